@@ -1,0 +1,272 @@
+/**
+ * The card language's abstract syntax: what a card source means, before it is bytes.
+ *
+ * Parser → AST → compiler → pack, and pack → decompiler → AST → rules text. Everything that
+ * explains a card reads this tree, so that what the screen says is what the card does.
+ * Words and their meaning: docs/card-language.md.
+ */
+
+/** Lower-case words of the game's vocabulary; the game's `vocabulary.ts` lists the legal ones. */
+export type Word = string;
+
+export interface Place {
+  file: string;
+  line: number;
+  column: number;
+}
+
+export interface SetSource {
+  /** e.g. "Standard" */
+  name: string;
+  /** Prefix of card ids: `S-5`. */
+  prefix: string;
+}
+
+export interface Card {
+  /** Number printed on the card, unique in its set. */
+  number: number;
+  set: string;
+  name: string;
+  class: 'mon' | 'ultra' | 'ranger';
+  /** One word a printed symbol; a double symbol repeats the word (S77). */
+  types: Word[];
+  power: number;
+  cost: number;
+  /** Printed keywords that carry a number or stand alone. */
+  rival?: boolean;
+  team?: number;
+  value?: number;
+  /** Copy limit (S3); 'any' = as many as the deck holds. */
+  max?: number | 'any';
+  /** Play requirement (S84): the card may be played only while this holds. */
+  requires?: Condition;
+  effects: Effect[];
+  flavor?: string;
+  examples: Example[];
+  at?: Place;
+}
+
+export interface Effect {
+  /** A timing ('battle', 'ongoing', 'action', 'extra', 'when', 'instead', …). */
+  on: Word;
+  /** action, extra: the steps in which it may be used. One word. */
+  step?: Word;
+  /** when (trigger) and instead (replacement): what happens. */
+  event?: EventFilter;
+  /** Zones in which it works: ['play'] for Mon, ['ranger'] for Rangers, else (Passive) any of hand, discard, play. */
+  where: Word[];
+  /** All parts must hold when the batch begins; Ongoing and windows test it continuously. */
+  if?: Condition;
+  /** "You may": its controller says yes or no inside the secret commit. */
+  may?: boolean;
+  /** At most once per physical card in this span. */
+  limit?: 'step' | 'round' | 'match';
+  do: Statement[];
+  at?: Place;
+}
+
+export interface EventFilter {
+  /** flipped unflipped left discarded entered handEmpty; instead also pay lose. */
+  name: Word;
+  /** Whose object: absent = this card itself; otherwise the selector that the object (`that`) must be in. */
+  object?: Selector;
+  /** Causes that count; empty = any. cost effect battle rule */
+  causes: Word[];
+  /** left: zones it goes to; discarded: zones it comes from; entered: 'main', 'extra'. Empty = any. */
+  zones: Word[];
+}
+
+// ---------------------------------------------------------------- who
+
+/**
+ * Players, seen from the effect's controller (the player whose row, hand, discard or Ranger spot the card is in).
+ *  you, opponents (all others in the match), all
+ *  they    – the player of the enclosing `each player` loop
+ *  chosen  – the player picked by the last `choosePlayer`
+ *  owner / controller – of the card(s) in register `it`
+ *  thatPlayer – controller of the event's object
+ */
+export type Who = 'you' | 'opponents' | 'all' | 'they' | 'chosen' | 'owner' | 'controller' | 'thatPlayer';
+
+// ---------------------------------------------------------------- selectors
+
+export interface Selector {
+  /**
+   *  mon        – cards in play (rows of `who`), left to right, players in seat order from `who`'s first
+   *  card       – cards in `zones` (hand, discard) of `who`
+   *  main       – this round's Main Plays of `who`, Extras excluded, while they are in play
+   *  ranger     – Rangers of `who`
+   *  this       – the card with this text
+   *  it         – the cards that `choose`/`for each` put into register `it` (reg 0..3)
+   *  that       – the event's object
+   *  left, right, neighbours – Mon beside `of` (this unless `of` says it/that) in the same row
+   */
+  base: 'mon' | 'card' | 'main' | 'ranger' | 'this' | 'it' | 'that' | 'left' | 'right' | 'neighbours';
+  who: Who;
+  /** base card: any of hand, discard, removed. */
+  zones?: Word[];
+  /** base it: which register (default 0). */
+  reg?: number;
+  /** base left/right/neighbours: of what (default this). */
+  of?: 'this' | 'it' | 'that';
+  filter?: Filter;
+}
+
+export interface Filter {
+  face?: 'up' | 'down';
+  /** Not the card with this text. */
+  other?: boolean;
+  /** Entered play this round: as main, as extra, or either. */
+  entered?: 'main' | 'extra' | 'any';
+  /** Has at least one symbol of one of these types. */
+  types?: Word[];
+  class?: 'mon' | 'ultra' | 'ranger';
+  /** Exact card name, same set. Facedown Mon have none (S95). */
+  name?: string;
+  keyword?: Word;
+  /** 'leftmost' | 'rightmost' in its row. */
+  position?: 'leftmost' | 'rightmost';
+  /** Its Action has been used. */
+  used?: boolean;
+  /** All must hold. `printed` ignores modifiers. attr also 'counters'. */
+  stats?: { attr: Word; printed?: boolean; cmp: Comparison; value: Amount }[];
+}
+
+export type Comparison = '=' | '!=' | '<' | '<=' | '>' | '>=';
+
+// ---------------------------------------------------------------- amounts and conditions
+
+export type Amount =
+  | number
+  /** Number of cards; of Mon in play: counted with Team (S98). `physical` counts cards. */
+  | { count: Selector; physical?: boolean }
+  /** Sum, greatest, least of a stat over the selected cards; none selected: 0. */
+  | { sum: Word; of: Selector; printed?: boolean }
+  | { greatest: Word; of: Selector; printed?: boolean }
+  | { least: Word; of: Selector; printed?: boolean }
+  /** A public figure of players: hand, discard, mons, facedown, power, fire…; see vocabulary `figures`. */
+  | { figure: Word; who: 'you' | 'they' | 'chosen' | 'most of opponents' | 'least of opponents' | 'total of opponents' | 'total of all' }
+  /** round, players */
+  | { game: Word }
+  /** The event's amount. */
+  | { event: true }
+  /** Number of heads of n coins. */
+  | { coins: Amount }
+  /** A random whole number from a to b. */
+  | { random: [Amount, Amount] }
+  | { op: '+' | '-' | '*' | 'min' | 'max'; args: [Amount, Amount] }
+  /** Half, fractions down. */
+  | { half: Amount };
+
+export type Condition =
+  /** Threshold S57: your faceup Mon show at least that many symbols of each. */
+  | { types: Record<Word, number> }
+  | { compare: Comparison; a: Amount; b: Amount }
+  /** At least one card is selected. */
+  | { exists: Selector }
+  /** A public fact about a player: wonLast lostLast tiedMost mainPlayed … (vocabulary `facts`). */
+  | { fact: Word; who: 'you' | 'they' | 'chosen' }
+  /** A public fact of the game: firstRound lastRound. */
+  | { gameFact: Word }
+  /** Register `it` holds a card: the choice was made ("if you do"). */
+  | { picked: number }
+  | { all: Condition[] }
+  | { any: Condition[] }
+  | { not: Condition };
+
+// ---------------------------------------------------------------- statements
+
+export type Duration = 'batch' | 'step' | 'round' | 'nextRound' | 'whileFaceup' | 'whileSource' | 'match';
+
+export type Statement =
+  /**
+   * Put cards into register `reg`. chosen: the chooser picks between min and max (as many as there are if fewer);
+   * highest/lowest: the `count` highest, ties by chooser; random: drawn. From a hidden hand of another player the
+   * pick is blind, by place (S106).
+   */
+  | { choose: 'chosen' | 'random' | 'highest' | 'lowest'; attr?: Word; reg: number; chooser: 'you' | 'they' | 'chosen' | 'owner' | 'controller'; min: Amount; max: Amount | 'all'; from: Selector }
+  /** Put a player into `chosen`. With one candidate nobody is asked. */
+  | { choosePlayer: 'chosen' | 'random'; from: 'opponents' | 'all' }
+  /** The controller chooses one of the blocks. */
+  | { modes: Statement[][] }
+  | { if: Condition; then: Statement[]; else?: Statement[] }
+  /** For each player, in seat order from the controller, bound as `they`. */
+  | { each: 'opponents' | 'all'; do: Statement[] }
+  /** For each selected card, bound as register reg. */
+  | { forEach: Selector; reg: number; do: Statement[] }
+  /** At most 32 times. */
+  | { repeat: Amount; do: Statement[] }
+  /** Flip a coin; heads: do it and flip again; tails: stop. At most 32 heads. No choices inside. */
+  | { untilTails: Statement[] }
+  | { action: Action };
+
+/**
+ * Actions compute their operations from the snapshot; the batch applies them afterwards, in the order
+ * flip → unflip → stats → moves (S93). An operation whose object has moved does nothing (S49).
+ */
+export type Action =
+  /** add/set a stat: power cost team value fire water dark plant. Ongoing effects have no duration. */
+  | { do: 'add' | 'set'; attr: Word; to: Selector; amount: Amount; for?: Duration }
+  /** The two Mon trade current Power: each is set to the other's. */
+  | { do: 'swapPower'; a: Selector; b: Selector; for?: Duration }
+  /** Replace all types. */
+  | { do: 'setTypes'; to: Selector; types: Word[]; for?: Duration }
+  | { do: 'flip' | 'unflip' | 'resetAction' | 'removeFromMatch'; to: Selector }
+  /** From play: "discard Mon"; from hand: discards that card, revealed. */
+  | { do: 'discard'; to: Selector }
+  /** Each of who discards that many random hand cards. */
+  | { do: 'discardRandom'; who: Who; amount: Amount }
+  /** To its owner's hand, from play or discard. */
+  | { do: 'return'; to: Selector }
+  /** Enters as an Extra under your control: pays its Cost at once (S63). From hand, discard, or this. */
+  | { do: 'playExtra'; to: Selector }
+  | { do: 'placeUnder'; to: Selector; under: Selector }
+  | { do: 'moveInRow'; to: Selector; where: 'left' | 'right' | 'leftmost' | 'rightmost' }
+  | { do: 'exchange'; a: Selector; b: Selector }
+  /** Do the other card's effects of the same timing as if printed here; your choices. Never copies a copyEffect. */
+  | { do: 'copyEffect'; of: Selector }
+  /** Its text is ignored. */
+  | { do: 'blank'; to: Selector; for?: Duration }
+  /** You alone look at hand cards of who: that many random ones, or all. */
+  | { do: 'look'; who: Who; amount: Amount | 'all' }
+  /** Everybody sees the selected hand cards. */
+  | { do: 'reveal'; to: Selector }
+  /** Next selection of who: random, or (with card) that card, if it is in hand. */
+  | { do: 'forceMainPlay'; who: Who; card?: Selector }
+  /** flip unflip discard return exchange powerChange win */
+  | { do: 'prevent'; what: Word; to: Selector; for?: Duration }
+  /** Changes a player's round result: win lose tie. A win makes all others lose. */
+  | { do: 'roundResult'; who: Who; to: 'win' | 'lose' | 'tie' }
+  /** Power counters: put (positive) or take off (negative). */
+  | { do: 'counters'; to: Selector; amount: Amount }
+  /** For every Mon of who, now and later, with one of the types (empty: all). */
+  | { do: 'groupAdd' | 'groupSet'; attr: Word; who: Who; zone: 'play' | 'hand'; types: Word[]; amount: Amount; for: Duration }
+  /** timing deck (S4): the deck holds amount cards more; copies of matching cards up to amount. */
+  | { do: 'deckSize'; amount: number }
+  | { do: 'copyLimit'; types: Word[]; name?: string; amount: number };
+
+// ---------------------------------------------------------------- examples, sets, decks
+
+/** A card proves itself: a position, choices, an outcome. Run by compiler and tests through the referee. */
+export interface Example {
+  title: string;
+  /** One statement a line, kept as written: see docs/card-language.md, "Examples". */
+  lines: { text: string; at?: Place }[];
+  at?: Place;
+}
+
+export interface Deck {
+  id: string;
+  name: string;
+  about?: string;
+  cards: { count: number; name: string; at?: Place }[];
+  sideboard: { count: number; name: string; at?: Place }[];
+  ranger?: string;
+  at?: Place;
+}
+
+export interface Source {
+  set?: SetSource;
+  cards: Card[];
+  decks: Deck[];
+}
