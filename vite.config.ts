@@ -1,0 +1,16 @@
+import { fileURLToPath } from 'node:url';
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vite';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+export default defineConfig({
+  root: here('host/web'),
+  // Relative addresses: the built page works from any folder of any server.
+  base: './',
+  plugins: [svelte({ configFile: false })],
+  // The page takes cartridges from build/, packs and sources from cards/.
+  server: { fs: { allow: [here('.')] } },
+  assetsInclude: ['**/*.pack', '**/*.cards'],
+  build: { outDir: here('build/page'), emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0 },
+});
