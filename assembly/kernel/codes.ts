@@ -3,10 +3,20 @@
 // reused: logs, saves and golden matches hold them. Described in docs/abi.md.
 
 /** What advance() returns. */
-export const enum Status { MORE = 0, ASKING = 1, ENDED = 2, AWAITS = 3, FAULT = 4, IDLE = 5 }
+export const enum Status {
+  MORE = 0,
+  ASKING = 1,
+  ENDED = 2,
+  AWAITS = 3,
+  FAULT = 4,
+  IDLE = 5,
+}
 
 /** Viewers: 0..3 a player. */
-export const enum Viewer { PUBLIC = 4, ALL = 5 }
+export const enum Viewer {
+  PUBLIC = 4,
+  ALL = 5,
+}
 
 /** Error codes. After one, errorRule(), errorAt() and errorArg() say more; what they hold stands behind each. */
 export const enum Code {
@@ -57,19 +67,54 @@ export const enum Code {
 
 /** Bounds that a FAULT or a LIMIT event names (errorAt(), amount). */
 export const enum Bound {
-  FRAMES = 1, ENTRIES = 2, WAITING = 3, FIRED = 4, TAPE = 5, DRAFT = 6, OPERATIONS = 7, MODIFIERS = 8, OPTIONS = 9, STACK = 10,
-  FUEL = 11, RULE_BYTES = 12, EVENTS = 13, LOG = 14, OUTPUT = 15, WINDOWS = 16, BATCHES = 17, REPEATS = 18, AMOUNT = 19, ROUNDS = 20,
-  REPLACEMENTS = 21, CARDS = 22,
+  FRAMES = 1,
+  ENTRIES = 2,
+  WAITING = 3,
+  FIRED = 4,
+  TAPE = 5,
+  DRAFT = 6,
+  OPERATIONS = 7,
+  MODIFIERS = 8,
+  OPTIONS = 9,
+  STACK = 10,
+  FUEL = 11,
+  RULE_BYTES = 12,
+  EVENTS = 13,
+  LOG = 14,
+  OUTPUT = 15,
+  WINDOWS = 16,
+  BATCHES = 17,
+  REPEATS = 18,
+  AMOUNT = 19,
+  ROUNDS = 20,
+  REPLACEMENTS = 21,
+  CARDS = 22,
 }
 
 /** Log records. */
-export const enum LogType { ANSWER = 1, CHANCE = 2, SHUFFLE = 3, REVEAL = 4, CONCEDE = 5 }
+export const enum LogType {
+  ANSWER = 1,
+  CHANCE = 2,
+  SHUFFLE = 3,
+  REVEAL = 4,
+  CONCEDE = 5,
+}
 
 /** Kinds of questions (docs/resolution.md). */
 export const enum Kind {
-  NONE = 0, BUILD = 1, SIDEBOARD = 2, DECLARE = 3, WINDOW = 4, SELECT = 5, PAY = 6,
-  MAY = 7, CARDS = 8, PLAYER = 9, MODE = 10, // choices inside effects
-  ORDER = 11, DISCARD = 12,
+  NONE = 0,
+  BUILD = 1,
+  SIDEBOARD = 2,
+  DECLARE = 3,
+  WINDOW = 4,
+  SELECT = 5,
+  PAY = 6,
+  MAY = 7,
+  CARDS = 8,
+  PLAYER = 9,
+  MODE = 10, // choices inside effects
+  ORDER = 11,
+  DISCARD = 12,
 }
 
 /** What an option does. Behind each: what the option carries. Cards have their place in player, zone and index. */
