@@ -11,7 +11,9 @@ import { wasmBreaches, wasmInfo } from './wasm-info.mjs';
 export function games(source = at('assembly')) {
   const folder = join(source, 'games');
   if (!existsSync(folder)) return [];
-  return readdirSync(folder).filter((game) => existsSync(join(folder, game, 'index.ts'))).sort();
+  return readdirSync(folder)
+    .filter((game) => existsSync(join(folder, game, 'index.ts')))
+    .sort();
 }
 
 function compile(game, source, out, constants) {
@@ -82,7 +84,11 @@ export async function buildCartridge(game, { source = at('assembly'), out = at('
   }
 }
 
-const cBytes = (hex) => hex.match(/../g).map((byte) => `0x${byte}`).join(', ');
+const cBytes = (hex) =>
+  hex
+    .match(/../g)
+    .map((byte) => `0x${byte}`)
+    .join(', ');
 
 /** The list of cartridges for hosts in TypeScript and in C; a C host loads no other. */
 export function writeLists(cartridges, out = at('build')) {

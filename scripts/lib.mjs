@@ -33,7 +33,8 @@ export function filesUnder(...paths) {
     if (!existsSync(path)) return;
     if (!statSync(path).isDirectory()) found.push(relative(root, path));
     else
-      for (const name of readdirSync(path)) if (name !== 'node_modules' && !name.startsWith('.')) walk(join(path, name));
+      for (const name of readdirSync(path))
+        if (name !== 'node_modules' && !name.startsWith('.')) walk(join(path, name));
   };
   for (const path of paths) walk(resolve(root, path));
   return found.sort();
@@ -49,7 +50,12 @@ export function writeWhole(path, data) {
 
 function hashOf(files) {
   const hash = createHash('sha256').update(process.version);
-  for (const file of files) hash.update(file).update('\0').update(readFileSync(at(file))).update('\0');
+  for (const file of files)
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(at(file)))
+      .update('\0');
   return hash.digest('hex');
 }
 

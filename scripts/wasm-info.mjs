@@ -60,7 +60,8 @@ class Reader {
 /** Steps over one instruction's immediates and returns its name where a caller cares, else undefined. */
 function instruction(r) {
   const op = r.byte();
-  if (op >= 0x02 && op <= 0x04) r.leb(true); // block, loop, if: block type
+  if (op >= 0x02 && op <= 0x04)
+    r.leb(true); // block, loop, if: block type
   else if (op === 0x0e) {
     r.list(() => r.leb()); // br_table
     r.leb();

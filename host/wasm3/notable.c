@@ -6,8 +6,7 @@
 #include "m3_env.h" /* for memoryLimit, which has no function in wasm3.h */
 
 static const char FAULT_ABORT[] = "the module aborted";
-static const char FAULT_PACK[] = "pack read out of range";
-static const char FAULT_NO_PACK[] = "pack read without a pack";
+static const char FAULT_PACK[] = "pack copied outside the module's memory";
 
 /* env.abort(message, file, line, column): the built cartridges do not import it, a debug build does. */
 static m3ApiRawFunction(import_abort) {
@@ -19,7 +18,8 @@ static m3ApiRawFunction(import_abort) {
     m3ApiTrap(m3Err_trapAbort);
 }
 
-/* env.pack(to, offset, length): copies pack bytes into linear memory. */
+/* env.pack(to, offset, length): copies pack bytes into linear memory. Bytes beyond the pack: copies nothing, and the
+ * cartridge refuses what it then reads (docs/abi.md). Only a broken module names memory that is not its own. */
 static m3ApiRawFunction(import_pack) {
     (void)_ctx;
     m3ApiGetArg(uint32_t, to);
@@ -27,11 +27,12 @@ static m3ApiRawFunction(import_pack) {
     m3ApiGetArg(uint32_t, length);
     notable_core *core = m3_GetUserData(runtime);
     uint32_t memory = m3_GetMemorySize(runtime);
-    if (!core->pack) core->fault = FAULT_NO_PACK;
-    /* Compared by subtraction: sums of three 32-bit numbers could wrap around. */
-    else if (offset > core->pack_length || length > core->pack_length - offset) core->fault = FAULT_PACK;
-    else if (to > memory || length > memory - to) core->fault = FAULT_PACK;
-    if (core->fault) m3ApiTrap(m3Err_trapOutOfBoundsMemoryAccess);
+    /* Compared by subtraction: a sum of 32-bit numbers could wrap around. */
+    if (to > memory || length > memory - to) {
+        core->fault = FAULT_PACK;
+        m3ApiTrap(m3Err_trapOutOfBoundsMemoryAccess);
+    }
+    if (!core->pack || offset > core->pack_length || length > core->pack_length - offset) m3ApiSuccess();
     memcpy((uint8_t *)_mem + to, core->pack + offset, length);
     m3ApiSuccess();
 }
