@@ -159,7 +159,7 @@ export const enum EventType {
   PLACED_UNDER = 12, // card, from; source = the Mon on top where flags = 1, else what caused it
   MOVED = 13, // card in its row; amount = new place
   EXCHANGED = 14, // card takes the place of another: player = new controller; one event a card
-  PAID = 15, // card discarded for a Cost; source = the Mon paid for, amount = Value
+  PAID = 15, // card discarded for a Cost; source = the Mon paid for, amount = Value, flags = the whole Cost
   UNPAID = 16, // card's Cost is not paid; amount = Cost
   MODIFIED = 17, // card; amount = the change or the value; to = attribute, flags: 1 set instead of add
   COUNTERS = 18, // card; amount = counters put on (negative: taken off)
