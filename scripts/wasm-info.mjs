@@ -149,11 +149,13 @@ function parseSegment(r) {
   return flags === 1 ? 0 : offset + length;
 }
 
+/** @param {Uint8Array} bytes */
 export function wasmInfo(bytes) {
   const r = new Reader(bytes, 8);
   if (Buffer.from(bytes.subarray(0, 4)).toString('latin1') !== '\0asm') throw new Error('wasm: bad magic');
   const info = {
     size: bytes.length,
+    /** @type {Record<string, number>} */
     sections: {},
     imports: [],
     exports: [],

@@ -1,0 +1,68 @@
+// What the build promises of every cartridge.
+
+import { createHash } from 'node:crypto';
+import { mkdtempSync, cpSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { buildCartridge, games } from '../../scripts/cartridge.mjs';
+import { at } from '../../scripts/lib.mjs';
+import { wasmBreaches, wasmInfo } from '../../scripts/wasm-info.mjs';
+import { Wasm3, wasm3Available } from '../support/wasm3.ts';
+
+interface Cartridge {
+  game: string;
+  file: string;
+  sha256: string;
+  rulesHash: string;
+  memoryEnd: number;
+  codeSection: number;
+}
+const json = (path: string) => JSON.parse(readFileSync(at(path), 'utf8'));
+const { cartridges } = json('build/cartridges.json') as { cartridges: Cartridge[] };
+
+test('unit tests inside WebAssembly use the constants of the build', () => {
+  const build = json('asconfig.json').targets['super-battle-mon'];
+  const unit = json('as-pect.asconfig.json').targets.noCoverage;
+  expect(unit.memoryBase).toBe(build.memoryBase);
+  expect(unit.use.filter((use: string) => use !== 'RTRACE=1')).toEqual(build.use);
+});
+
+test('every game is built', () => {
+  expect(cartridges.map((cartridge) => cartridge.game)).toEqual(games());
+});
+
+describe.each(cartridges)('$game', ({ game, file, sha256, rulesHash, memoryEnd, codeSection }) => {
+  const bytes = readFileSync(at('build', file));
+
+  test('the module allocates nothing, imports at most env.abort and env.pack, and is as listed', () => {
+    const info = wasmInfo(bytes);
+    expect(wasmBreaches(info)).toEqual([]);
+    expect(info.sections.code).toBe(codeSection);
+    expect(info.dataEnd).toBeLessThanOrEqual(memoryEnd);
+    expect(createHash('sha256').update(bytes).digest('hex')).toBe(sha256);
+  });
+
+  test('the rules hash is stamped in', async () => {
+    const { instance } = await WebAssembly.instantiate(new Uint8Array(bytes), { env: { abort() {}, pack() {} } });
+    const words = [0, 1, 2, 3].map((i) => (instance.exports['rulesHash'] as (i: number) => number)(i));
+    const expected = Buffer.from(rulesHash, 'hex');
+    expect(words).toEqual([0, 4, 8, 12].map((offset) => expected.readInt32LE(offset)));
+  });
+
+  test('the same sources in another folder build the same bytes', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'notable-'));
+    cpSync(at('assembly'), join(folder, 'assembly'), { recursive: true });
+    const again = await buildCartridge(game, { source: join(folder, 'assembly'), out: folder });
+    rmSync(folder, { recursive: true });
+    expect(again.rulesHash).toBe(rulesHash);
+    expect(again.sha256).toBe(sha256);
+  }, 240_000);
+
+  test.skipIf(!wasm3Available())('wasm3 recognises it and compiles every function', () => {
+    const wasm3 = new Wasm3(at('build', file));
+    wasm3.compileAll();
+    expect(wasm3.memorySize()).toBe(memoryEnd);
+    wasm3.close();
+  });
+});
