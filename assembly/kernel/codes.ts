@@ -141,7 +141,7 @@ export const enum Verb {
 
 /**
  * Events. Every event has rule, cause, player, source (slot and card of what caused it) and card (slot and card of what it
- * happened to); `amount`, `from`, `to` and `flags` are 0 where not named here. from and to are zones.
+ * happened to), each 0xff or 0xffff where there is none. from and to are zones (0xff none) and amount is 0 unless said here.
  */
 export const enum EventType {
   NONE = 0,
@@ -156,12 +156,12 @@ export const enum EventType {
   DISCARDED = 9, // card, from
   RETURNED = 10, // card to its owner's hand, from
   REMOVED = 11, // card leaves the match, from
-  PLACED_UNDER = 12, // card, from; source = the Mon on top where flags = 1, else what caused it
+  PLACED_UNDER = 12, // card, from; amount = slot of the Mon on top
   MOVED = 13, // card in its row; amount = new place
   EXCHANGED = 14, // card takes the place of another: player = new controller; one event a card
-  PAID = 15, // card discarded for a Cost; source = the Mon paid for, amount = Value, flags = the whole Cost
+  PAID = 15, // card discarded for a Cost; source = the Mon paid for, amount = Value, to = the whole Cost
   UNPAID = 16, // card's Cost is not paid; amount = Cost
-  MODIFIED = 17, // card; amount = the change or the value; to = attribute, flags: 1 set instead of add
+  MODIFIED = 17, // card; amount = the change or the value; to = attribute, from = 1 set, 0 add
   COUNTERS = 18, // card; amount = counters put on (negative: taken off)
   BLANKED = 19, // card
   PREVENTED = 20, // card: what was to happen is prevented; amount = prevention bit
@@ -182,15 +182,15 @@ export const enum EventType {
   LOST = 35, // player; amount = Power
   TIED = 36, // player; amount = Power
   ROUND_END = 37, // amount = round
-  GAME_END = 38, // amount = bits of winners; flags = Reason; from = number of the game
-  MATCH_END = 39, // amount = bits of winners; flags = Reason
+  GAME_END = 38, // amount = bits of winners; to = Reason; from = number of the game from 1
+  MATCH_END = 39, // amount = bits of winners; to = Reason
   CONCEDED = 40, // player
   SHUFFLED = 41, // player's zone from is shuffled
   LIMIT = 42, // amount = Bound: what is left is dropped
   BUILT = 43, // player's deck is complete
   SWAPPED = 44, // player has finished with the sideboard; amount = number of swaps
   PASSED = 45, // player passes in a window
-  GROUP_MODIFIED = 46, // player's Mon; amount = the change or the value; to = attribute, flags: 1 set instead of add
+  GROUP_MODIFIED = 46, // player's Mon; amount = the change or the value; to = attribute, from = 1 set, 0 add
 }
 
 /** Why a game or match ended as it did. */
