@@ -8,7 +8,8 @@ export default defineConfig({
   root: here('host/web'),
   // Relative addresses: the built page works from any folder of any server.
   base: './',
-  plugins: [svelte({ configFile: false })],
+  // The warnings are about an old Svelte package that a dev dependency brings and the page does not use.
+  plugins: [svelte({ configFile: false, experimental: { disableSvelteResolveWarnings: true } })],
   // The page takes cartridges from build/, packs and sources from cards/.
   server: { fs: { allow: [here('.')] } },
   assetsInclude: ['**/*.pack', '**/*.cards'],
