@@ -165,3 +165,23 @@ function labelOf(option: OptionJson, amount: number, names: Names): string {
     mode: amount + 1,
   });
 }
+
+const QUESTION = 16;
+const OPTION = 16;
+
+/** Player and id of every open question, without decoding the rest. */
+export function openQuestions(bytes: Uint8Array): { player: number; id: number; options: number }[] {
+  if (bytes.length < HEADER) return [];
+  const reader = new Reader(bytes);
+  reader.skip(1);
+  const count = reader.u8();
+  reader.skip(HEADER - 2);
+  return Array.from({ length: count }, () => {
+    const player = reader.u8();
+    reader.skip(6);
+    const options = reader.u8();
+    const id = reader.u32();
+    reader.skip(QUESTION - 12 + options * OPTION);
+    return { player, id, options };
+  });
+}
