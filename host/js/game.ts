@@ -59,6 +59,8 @@ export interface Game {
   /** What rule ids start with. */
   rulePrefix: string;
   formats: string[];
+  /** Prefixes of card ids for classes that are numbered apart, by class. */
+  apart: Record<number, string>;
   options: OptionInfo[];
   /** View field names by zone number. */
   zones: readonly string[];

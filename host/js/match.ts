@@ -246,6 +246,17 @@ export class Match {
     }
   }
 
+  /** The same for changes that take their time; nothing else may touch the match meanwhile. */
+  async attempt<T>(change: () => Promise<T>): Promise<T> {
+    const before = this.snapshot();
+    try {
+      return await change();
+    } catch (error) {
+      this.rollBack(before, error instanceof Trap);
+      throw error instanceof Trap ? new NotableError('trap', error.message) : error;
+    }
+  }
+
   private snapshot(): Snapshot {
     return {
       saved: this.cartridge.save(),

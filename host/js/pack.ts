@@ -47,8 +47,14 @@ export class Pack {
   readonly decks: PackDeck[] = [];
   private readonly byName = new Map<string, PackCard>();
 
-  /** Throws a NotableError (`bad-magic`, `bad-version`, `bad-length`) where the bytes are no readable pack. */
-  constructor(readonly bytes: Uint8Array) {
+  /**
+   * @param apart prefixes of the classes that are numbered apart from their set, by class
+   * @throws NotableError `bad-magic`, `bad-version`, `bad-length` where the bytes are no readable pack
+   */
+  constructor(
+    readonly bytes: Uint8Array,
+    private readonly apart: Record<number, string> = {},
+  ) {
     try {
       const head = new Reader(bytes);
       if (head.u32() !== P.MAGIC) throw new NotableError('bad-magic', 'This is not a card pack.', null, { at: 0 });
@@ -80,16 +86,17 @@ export class Pack {
       const at = records + i * R.SIZE;
       const number = from(at + R.AT_NUMBER).u16();
       const set = from(at + R.AT_SET).u8();
+      const kind = from(at + R.AT_CLASS).u8();
       const attrs: number[] = [];
       const values = from(at + R.AT_ATTRS);
       for (let k = 0; k < 8; k++) attrs.push(values.i16());
       const card: PackCard = {
         index: i,
-        id: `${this.sets[set]?.prefix ?? '?'}-${number}`,
+        id: `${this.apart[kind] ?? this.sets[set]?.prefix ?? '?'}-${number}`,
         name: string(3 * i),
         number,
         set,
-        class: from(at + R.AT_CLASS).u8(),
+        class: kind,
         keywords: from(at + R.AT_KEYWORDS).u16(),
         copies: from(at + R.AT_COPIES).u8(),
         attrs,

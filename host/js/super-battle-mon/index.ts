@@ -1,7 +1,7 @@
 /** Super Battle Mon for hosts: names, choices before a match, views. */
 
 import { EventType } from '../../../assembly/kernel/codes.ts';
-import { Game as Id } from '../../../assembly/games/super-battle-mon/format.ts';
+import { Class, Game as Id } from '../../../assembly/games/super-battle-mon/format.ts';
 import { bitsOf } from '../bytes.ts';
 import type { Game, JsonObject } from '../game.ts';
 import type { Pack } from '../pack.ts';
@@ -49,6 +49,7 @@ export const superBattleMon: Game = {
   name: 'super-battle-mon',
   rulePrefix: 'S',
   formats: Object.keys(FORMATS),
+  apart: { [Class.RANGER]: 'R' },
   options: OPTION_INFO,
   zones: ZONES,
   attributes: ATTRIBUTES,

@@ -37,6 +37,8 @@ export interface GameWords {
   preventions: Record<string, string>;
   results: Record<string, string>;
   formats: Record<string, string>;
+  /** By rule id: what is wrong with a deck. {card} {count} {side} */
+  breaches: Record<string, string>;
   /** By option name: what it does. */
   options: Record<string, string>;
 }

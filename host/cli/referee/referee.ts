@@ -1,0 +1,155 @@
+/** The referee: one JSON object in, one out (docs/referee.md). It holds one match. */
+
+import { Status, Viewer } from '../../../assembly/kernel/codes.ts';
+import { NotableError } from '../../js/errors.ts';
+import type { EventJson } from '../../js/events.ts';
+import { Fields } from '../../js/fields.ts';
+import type { Json, JsonObject } from '../../js/game.ts';
+import type { Match } from '../../js/match.ts';
+import type { Library } from '../library.ts';
+import type { Seat } from '../seats.ts';
+import { REQUESTS } from './requests.ts';
+import { Sources } from './sources.ts';
+
+/** Characters of a request. */
+const LONGEST_LINE = 8 << 20;
+
+/** What a request's handler gives back beside the common fields. */
+export type Answer = JsonObject;
+
+/** A request on its way: its fields, who reads the response, and what is held. */
+export interface Request {
+  fields: Fields;
+  /** 0–3 a player, 4 public, 5 all. */
+  viewer: number;
+  referee: Referee;
+}
+
+export class Referee {
+  match: Match | null = null;
+  private readonly sources = new Map<string, Sources>();
+
+  constructor(
+    readonly library: Library,
+    readonly seats: readonly Seat[] = [],
+  ) {}
+
+  /** A request as text → the response as text, without line ends. Never throws. */
+  async line(text: string): Promise<string> {
+    let tag: Json | undefined;
+    try {
+      if (text.length > LONGEST_LINE)
+        throw new NotableError('too-long', 'The line is too long.', null, { found: text.length });
+      const json = parse(text);
+      tag = json['tag'];
+      const response = await this.handle(json);
+      return JSON.stringify(tag === undefined ? response : { ...response, tag });
+    } catch (error) {
+      const told = error instanceof NotableError ? error : new NotableError('fault', messageOf(error));
+      return failure(told, tag);
+    }
+  }
+
+  /** @throws NotableError; the match is then as it was */
+  async handle(json: JsonObject): Promise<JsonObject> {
+    const fields = new Fields(json, '');
+    fields.ignore('tag');
+    const name = fields.string('do');
+    const run = Object.hasOwn(REQUESTS, name) ? REQUESTS[name] : undefined;
+    if (!run) {
+      const known = Object.keys(REQUESTS);
+      const message = `There is no request ${JSON.stringify(name)}. There is ${known.join(', ')}.`;
+      throw new NotableError('unknown-request', message, null, { field: 'do', found: name, known });
+    }
+    const viewer = readViewer(fields);
+    const before = this.match;
+    if (before && !STARTS.has(name)) this.checkViewer(viewer, before);
+    const mark = before?.mark(viewer) ?? 0;
+    const answer = await run({ fields, viewer, referee: this });
+    const events = this.match ? this.match.eventsSince(viewer, this.match === before ? mark : 0) : [];
+    return { ok: true, ...answer, ...this.state(viewer, events) };
+  }
+
+  /** Takes a new match in place of the held one. */
+  hold(match: Match, viewer: number): void {
+    this.checkViewer(viewer, match);
+    const before = this.match;
+    this.match = match;
+    if (before) this.library.shelf(before.game.name).giveBack(before);
+  }
+
+  /** The held match. @throws NotableError `no-match` */
+  held(): Match {
+    if (this.match) return this.match;
+    throw new NotableError('no-match', 'No match is held; new, position, load or replay starts one.');
+  }
+
+  sourcesOf(game: string): Sources {
+    const known = this.sources.get(game);
+    if (known) return known;
+    const sources = new Sources(this.library.shelf(game));
+    this.sources.set(game, sources);
+    return sources;
+  }
+
+  private checkViewer(viewer: number, match: Match): void {
+    if (viewer < Viewer.PUBLIC && viewer >= match.players)
+      throw new NotableError('bad-viewer', `The match has no player ${viewer}.`, null, {
+        field: 'viewer',
+        found: viewer,
+      });
+  }
+
+  /** The fields that every response has. */
+  private state(viewer: number, events: EventJson[]): JsonObject {
+    const { match } = this;
+    if (!match) return { status: null, questions: [], waiting: [], events: [], hash: null, result: null };
+    const asked = match.status === Status.ASKING ? match.questions(viewer) : { questions: [], waiting: [] };
+    return {
+      status: match.ended ? 'ended' : 'asking',
+      questions: asked.questions as unknown as Json,
+      waiting: asked.waiting,
+      events: events as unknown as Json,
+      hash: viewer === Viewer.ALL ? match.hash() : null,
+      result: match.result(),
+    };
+  }
+}
+
+/** Requests after which another match may be held: its seats count. */
+const STARTS = new Set(['new', 'position', 'load', 'replay']);
+
+function parse(text: string): JsonObject {
+  let json: Json;
+  try {
+    json = JSON.parse(text) as Json;
+  } catch (error) {
+    throw new NotableError('bad-json', `The line is no JSON: ${messageOf(error)}.`);
+  }
+  if (json === null || typeof json !== 'object' || Array.isArray(json))
+    throw new NotableError('bad-json', 'A request is a JSON object.');
+  return json;
+}
+
+function failure(error: NotableError, tag: Json | undefined): string {
+  const response = { ok: false, error: error.toJSON(), ...(tag === undefined ? {} : { tag }) };
+  try {
+    return JSON.stringify(response);
+  } catch {
+    // A tag too deep to be written again.
+    return JSON.stringify({ ok: false, error: { code: error.code, rule: error.rule, message: error.message } });
+  }
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+function readViewer(fields: Fields): number {
+  if (!fields.has('viewer')) return Viewer.ALL;
+  const value = fields.value('viewer');
+  if (value === 'all') return Viewer.ALL;
+  if (value === 'public') return Viewer.PUBLIC;
+  if (typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < Viewer.PUBLIC) return value;
+  const found = JSON.stringify(value).slice(0, 60);
+  const message = `viewer must be a player's number, "public" or "all", but is ${found}.`;
+  throw new NotableError('bad-viewer', message, null, { field: 'viewer', found });
+}
