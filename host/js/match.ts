@@ -108,6 +108,10 @@ export class Match {
     return this.setup.players.length;
   }
 
+  get asking(): boolean {
+    return this.status === Status.ASKING;
+  }
+
   get ended(): boolean {
     return this.status === Status.ENDED;
   }
@@ -119,7 +123,7 @@ export class Match {
 
   /** Players who have not answered the open decision. */
   waiting(): number[] {
-    return this.status === Status.ASKING ? waitingIn(this.cartridge.questions(Viewer.ALL)) : [];
+    return this.asking ? waitingIn(this.cartridge.questions(Viewer.ALL)) : [];
   }
 
   questions(viewer: number): QuestionsJson {

@@ -1,11 +1,11 @@
 /** The referee: one JSON object in, one out (docs/referee.md). It holds one match. */
 
-import { Status, Viewer } from '../../../assembly/kernel/codes.ts';
 import { NotableError } from '../../js/errors.ts';
 import type { EventJson } from '../../js/events.ts';
 import { Fields } from '../../js/fields.ts';
 import type { Json, JsonObject } from '../../js/game.ts';
 import type { Match } from '../../js/match.ts';
+import { ALL, PUBLIC, viewerOf } from '../../js/viewers.ts';
 import type { Library } from '../library.ts';
 import type { Seat } from '../seats.ts';
 import { REQUESTS } from './requests.ts';
@@ -93,7 +93,7 @@ export class Referee {
   }
 
   private checkViewer(viewer: number, match: Match): void {
-    if (viewer < Viewer.PUBLIC && viewer >= match.players)
+    if (viewer < PUBLIC && viewer >= match.players)
       throw new NotableError('bad-viewer', `The match has no player ${viewer}.`, null, {
         field: 'viewer',
         found: viewer,
@@ -104,13 +104,13 @@ export class Referee {
   private state(viewer: number, events: EventJson[]): JsonObject {
     const { match } = this;
     if (!match) return { status: null, questions: [], waiting: [], events: [], hash: null, result: null };
-    const asked = match.status === Status.ASKING ? match.questions(viewer) : { questions: [], waiting: [] };
+    const asked = match.asking ? match.questions(viewer) : { questions: [], waiting: [] };
     return {
       status: match.ended ? 'ended' : 'asking',
       questions: asked.questions as unknown as Json,
       waiting: asked.waiting,
       events: events as unknown as Json,
-      hash: viewer === Viewer.ALL ? match.hash() : null,
+      hash: viewer === ALL ? match.hash() : null,
       result: match.result(),
     };
   }
@@ -144,11 +144,10 @@ function failure(error: NotableError, tag: Json | undefined): string {
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 function readViewer(fields: Fields): number {
-  if (!fields.has('viewer')) return Viewer.ALL;
+  if (!fields.has('viewer')) return ALL;
   const value = fields.value('viewer');
-  if (value === 'all') return Viewer.ALL;
-  if (value === 'public') return Viewer.PUBLIC;
-  if (typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < Viewer.PUBLIC) return value;
+  const viewer = viewerOf(value);
+  if (viewer !== null) return viewer;
   const found = JSON.stringify(value).slice(0, 60);
   const message = `viewer must be a player's number, "public" or "all", but is ${found}.`;
   throw new NotableError('bad-viewer', message, null, { field: 'viewer', found });

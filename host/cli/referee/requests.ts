@@ -1,12 +1,12 @@
 /** What each request does. A handler reads all its fields before it changes anything. */
 
-import { Viewer } from '../../../assembly/kernel/codes.ts';
 import { NotableError } from '../../js/errors.ts';
 import { badField } from '../../js/fields.ts';
 import type { Json, JsonObject } from '../../js/game.ts';
 import { Match } from '../../js/match.ts';
 import { logJson, readLog, replay } from '../../js/replay.ts';
 import { aboutSave, loadMatch, saveBytes, saveMatch } from '../../js/save.ts';
+import { ALL, PUBLIC } from '../../js/viewers.ts';
 import { en } from '../../js/words/en.ts';
 import type { Shelf } from '../library.ts';
 import { Dice, playOn, policyNamed } from '../policies.ts';
@@ -116,7 +116,7 @@ function begin(request: Request, fromPosition: boolean): Begun {
 }
 
 function needViewer(viewer: number, players: number): void {
-  if (viewer < Viewer.PUBLIC && viewer >= players)
+  if (viewer < PUBLIC && viewer >= players)
     throw new NotableError('bad-viewer', `The match has no player ${viewer}.`, null, {
       field: 'viewer',
       found: viewer,
@@ -190,7 +190,7 @@ async function auto({ fields, referee }: Request): Promise<Answer> {
 }
 
 function onlyAll(viewer: number, what: string): void {
-  if (viewer === Viewer.ALL) return;
+  if (viewer === ALL) return;
   throw new NotableError('not-for-viewer', `Only viewer "all" may have ${what}: it holds every secret.`, null, {
     field: 'viewer',
   });
