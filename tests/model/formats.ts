@@ -1,0 +1,246 @@
+// From the set-up to the result of a match: single games, best of three, packs, Solo.
+
+import { entriesOf, runBatch } from './batch';
+import { breachesOf, buildable, copyLimit, deckSize, same } from './decks';
+import type { Model, PlayerSetup } from './model';
+import { begin, isOver, round } from './round';
+import { gameResult, scoresOf } from './scoring';
+import { RuleError, type Card, type Flow, type MatchResult, type Option, type Part, type Question } from './types';
+import { NOBODY, place } from './zones';
+
+const GAMES = 3;
+const EASY = 7;
+
+/** What a player brings to each game of the match. */
+export interface Kit {
+  deck: number[];
+  side: number[];
+  pool: number[];
+  ranger: number | null;
+}
+
+export function* match(m: Model): Flow {
+  const kits = m.setup.players.map((setup, player) => kitOf(m, setup, player));
+  if (m.setup.format !== 'constructed') {
+    deal(m, kits, 1);
+    yield* build(m);
+    yield* game(m);
+    m.end(gameResult(m));
+    return;
+  }
+  m.state.wins = kits.map(() => 0);
+  for (let number = 1; number <= GAMES; number++) {
+    deal(m, kits, number);
+    if (number > 1) yield* sideboard(m, kits);
+    yield* game(m);
+    // S72: a shared game is a win for each sharer.
+    for (const player of gameResult(m).winners) m.state.wins[player]! += 1;
+    if (decided(m, GAMES - number)) break;
+  }
+  m.end(matchResult(m));
+}
+
+/** S72: nobody can catch or equal the leader. */
+function decided(m: Model, left: number): boolean {
+  const wins = m.inMatch().map((player) => m.state.wins[player]!);
+  const most = Math.max(...wins);
+  return wins.filter((each) => each + left >= most).length === 1;
+}
+
+function matchResult(m: Model): MatchResult {
+  const most = Math.max(...m.inMatch().map((player) => m.state.wins[player]!));
+  const winners = m.inMatch().filter((player) => m.state.wins[player] === most);
+  const reason = winners.length > 1 ? 'games-shared' : 'games';
+  return { winners, reason, rule: 'S72', scores: scoresOf(m) };
+}
+
+// ---------------------------------------------------------------- cards
+
+function kitOf(m: Model, setup: PlayerSetup, player: number): Kit {
+  const find = (names: string[] | undefined) => (names ?? []).map((name) => m.cardNamed(name));
+  const kit = {
+    deck: find(setup.deck),
+    side: find(setup.sideboard),
+    pool: find(setup.pool),
+    ranger: null as number | null,
+  };
+  if (setup.ranger) kit.ranger = m.cardNamed(setup.ranger);
+  const { format } = m.setup;
+  if (format === 'pack-battle') {
+    if (kit.pool.length === 0) kit.pool = openPacks(m);
+    kit.deck = [];
+  } else if (format === 'solo' && player === 1) {
+    if (kit.deck.length === 0) kit.deck = drawStack(m);
+  } else {
+    check(m, kit.deck, format === 'constructed' ? kit.side : null, player);
+  }
+  if (format !== 'constructed') kit.side = [];
+  return kit;
+}
+
+/** S5: an illegal deck starts no game. */
+function check(m: Model, deck: number[], side: number[] | null, player: number): void {
+  const prints = (cards: number[]) => cards.map((card) => m.cards[card]!);
+  const [breach] = breachesOf(prints(deck), side && prints(side), m.options);
+  if (breach) throw new RuleError(breach.rule, `player ${player}: ${breach.message}`);
+}
+
+/** All Mon cards of the set, any of which may come (S82). */
+function inSet(m: Model): number[] {
+  return m.cards.flatMap((card, i) => (card.class === 'ranger' ? [] : [i]));
+}
+
+/** S82: equal odds for every card; S70: virtual packs respect the copy limit. */
+function openPacks(m: Model): number[] {
+  const pool: number[] = [];
+  const count = (m.setup.packs ?? 1) * m.options.packSize;
+  while (pool.length < count) pool.push(drawCard(m, pool));
+  return pool;
+}
+
+function drawCard(m: Model, drawn: number[]): number {
+  const copies = (card: number) => drawn.filter((other) => same(m.cards[other]!, m.cards[card]!)).length;
+  const able = inSet(m).filter((card) => copies(card) < copyLimit(m.cards[card]!, []));
+  return able[m.draw(able.length, 'card of a pack')]!;
+}
+
+/** S73, S83: the opponent's cards, when none are given; S74: the copy limit is ignored above 7. */
+function drawStack(m: Model): number[] {
+  const size = m.setup.difficulty ?? EASY;
+  const stack: number[] = [];
+  while (stack.length < size) {
+    const all = inSet(m);
+    stack.push(size > EASY ? all[m.draw(all.length, 'card of the stack')]! : drawCard(m, stack));
+  }
+  return stack;
+}
+
+/** Everything back to the beginning of a game. */
+function deal(m: Model, kits: Kit[], number: number): void {
+  m.state.cards = [];
+  m.state.groups = [];
+  m.state.claims = [];
+  m.state.round = 0;
+  m.state.game = number;
+  m.state.lastRound = { winners: [], losers: [] };
+  m.newExtras.length = 0;
+  begin(m, 'setup');
+  for (const [player, kit] of kits.entries()) {
+    const state = m.player(player);
+    Object.assign(state, { hand: [], play: [], discard: [], removed: [], pool: [], ranger: null, main: null });
+    Object.assign(state, { forced: null, result: 'none' });
+    if (state.out) continue;
+    for (const card of kit.deck) m.addCard(card, player, 'hand');
+    for (const card of [...kit.side, ...kit.pool]) m.addCard(card, player, 'pool');
+    // S69, S81: the same Ranger in every game; its Action renews.
+    if (kit.ranger !== null) state.ranger = m.addCard(kit.ranger, player, 'ranger');
+  }
+}
+
+// ---------------------------------------------------------------- building and swapping
+
+/** S70: every player builds a deck from the pool, card by card. */
+function* build(m: Model): Flow {
+  if (m.setup.format !== 'pack-battle') return;
+  yield { kind: 'build', parts: m.inMatch().map((player) => buildPart(m, player)) };
+}
+
+function buildPart(m: Model, player: number): Part {
+  const prints = (cards: number[]): Card[] => cards.map((id) => m.print(id));
+  const { hand, pool } = m.player(player);
+  return {
+    player,
+    question: () => {
+      const missing = deckSize(prints(hand)) - hand.length;
+      if (missing <= 0 || pool.length === 0) return null;
+      const able = buildable(prints(hand), prints(pool));
+      const cards = pool.filter((_, i) => able[i]);
+      // Nothing to decide: all that is there is needed.
+      const all = pool.length <= missing;
+      const options = (all ? cards.slice(0, 1) : cards).map((id) => m.cardOption('build', id, player));
+      return { player, kind: 'build', min: 1, max: 1, options };
+    },
+    answer: (picks) => {
+      const able = buildable(prints(hand), prints(pool));
+      const id = pool.filter((_, i) => able[i])[picks[0]!]!;
+      place(m, m.card(id), 'hand', player);
+    },
+  };
+}
+
+/** S71: any swaps between games that leave a legal deck. */
+function* sideboard(m: Model, kits: Kit[]): Flow {
+  yield { kind: 'sideboard', parts: m.inMatch().map((player) => swapPart(m, player, kits[player]!)) };
+}
+
+function swapPart(m: Model, player: number, kit: Kit): Part {
+  let swaps = 0;
+  let done = false;
+  const question = (): Question | null => {
+    if (done || swaps >= m.options.sideboard) return null;
+    const options: Option[] = [{ verb: 'done', ref: NOBODY }];
+    kit.deck.forEach((_, out) => {
+      kit.side.forEach((_, into) => {
+        if (legal(m, swapped(kit, out, into))) options.push(swapOption(m, player, kit, out, into));
+      });
+    });
+    return { player, kind: 'sideboard', min: 1, max: 1, options };
+  };
+  return {
+    player,
+    question,
+    answer: (picks) => {
+      const { ref } = question()!.options[picks[0]!]!;
+      done = ref === NOBODY;
+      if (done) return;
+      swaps += 1;
+      const { deck, side } = swapped(kit, Math.floor(ref / kit.side.length), ref % kit.side.length);
+      kit.deck = deck;
+      kit.side = side;
+      redeal(m, player, kit);
+    },
+  };
+}
+
+function swapped(kit: Kit, out: number, into: number): Kit {
+  return {
+    ...kit,
+    deck: kit.deck.map((card, i) => (i === out ? kit.side[into]! : card)),
+    side: kit.side.map((card, i) => (i === into ? kit.deck[out]! : card)),
+  };
+}
+
+function legal(m: Model, { deck, side }: Kit): boolean {
+  const prints = (cards: number[]) => cards.map((card) => m.cards[card]!);
+  return breachesOf(prints(deck), prints(side), m.options).length === 0;
+}
+
+function swapOption(m: Model, player: number, kit: Kit, out: number, into: number): Option {
+  return {
+    verb: 'swap',
+    card: m.cards[kit.deck[out]!]!.name,
+    place: { player, zone: 'hand', index: out },
+    target: m.cards[kit.side[into]!]!.name,
+    targetPlace: { player, zone: 'pool', index: into },
+    ref: out * kit.side.length + into,
+  };
+}
+
+function redeal(m: Model, player: number, kit: Kit): void {
+  m.player(player).hand.forEach((id, i) => (m.card(id).card = kit.deck[i]!));
+  m.player(player).pool.forEach((id, i) => (m.card(id).card = kit.side[i]!));
+}
+
+// ---------------------------------------------------------------- a game
+
+function* game(m: Model): Flow {
+  // S6: all cards of the deck start in hand; S106: in an order that only the owner knows.
+  for (const player of m.inMatch()) m.shuffleHand(player);
+  // S7: once, as one batch.
+  yield* runBatch(m, yield* entriesOf(m, 'matchStart'));
+  m.endMods('step');
+  do yield* round(m);
+  while (!isOver(m));
+  yield* runBatch(m, yield* entriesOf(m, 'matchEnd'));
+  m.endMods('step');
+}

@@ -1,0 +1,120 @@
+// Replacements: `instead when …` (effects.md). Looked for as each operation is about to apply.
+
+import { firstChoiceFails, perform, scopeOf, type Asking } from './effects';
+import { concerns } from './events';
+import type { Model } from './model';
+import { possible } from './apply';
+import type { Operation } from './operations';
+import { decide, entryOf, type Entry } from './run';
+import type { Flow, GameEvent, Node, Option, Question, Source } from './types';
+
+/** Something that would happen, in one or two words for it: a Mon that is discarded also leaves play. */
+export type Threat = GameEvent[];
+
+export interface Replacement {
+  source: Source;
+  event: GameEvent;
+  /** Once for every event, chained replacements included. */
+  key: string;
+}
+
+export function replacementsOf(m: Model, threat: Threat, used: string[]): Replacement[] {
+  const table = m.table();
+  const found: Replacement[] = [];
+  for (const source of m.sources('instead', table)) {
+    const key = `${source.card}/${source.index}`;
+    if (used.includes(key) || m.limited(source)) continue;
+    const event = threat.find((each) => applies(m, source, each));
+    if (event) found.push({ source, event, key });
+  }
+  return found;
+}
+
+function applies(m: Model, source: Source, event: GameEvent): boolean {
+  const scope = scopeOf(m, source, m.table());
+  scope.event = event;
+  const { effect } = source;
+  if (!effect.event || !concerns(scope, effect.event, event)) return false;
+  return (!effect.if || scope.holds(effect.if)) && canHappen(m, source, event);
+}
+
+class Open extends Error {}
+
+/** S101: a replacement that cannot happen does not replace. What asks or draws can; what does nothing on purpose too. */
+function canHappen(m: Model, source: Source, event: GameEvent): boolean {
+  const statements = source.effect.do;
+  if (statements.length === 0) return true;
+  const open = () => {
+    throw new Open();
+  };
+  const asking: Asking = {
+    ask: (question) => (question.options.length > 0 && question.max > 0 ? open() : []),
+    looked: open,
+  };
+  const scope = scopeOf(m, source, m.table(), open);
+  scope.event = event;
+  if (source.effect.may && firstChoiceFails(scope, statements)) return false;
+  try {
+    return perform(scope, statements, asking).some((op) => possible(m, op));
+  } catch (error) {
+    if (error instanceof Open) return true;
+    throw error;
+  }
+}
+
+/** The question which of several replacements, or whether an optional one, happens. Null: nothing to ask. */
+export function orderQuestion(m: Model, player: number, found: Replacement[]): Question | null {
+  const optional = found.every(({ source }) => source.effect.may);
+  if (found.length === 0 || (found.length === 1 && !optional)) return null;
+  const options: Option[] = found.map(({ source }, ref) => ({
+    ...m.cardOption('replace', source.card, player),
+    amount: source.index,
+    ref,
+  }));
+  // S74: Solo's opponent uses what it may.
+  if (optional && !m.player(player).isStack) options.push({ verb: 'none', ref: found.length });
+  return { player, kind: 'order', min: 1, max: 1, options };
+}
+
+/** Whether something else happened instead; its own operations apply at once. */
+export function* replaced(m: Model, threat: Threat, player: number, used: string[]): Flow<Operation[] | null> {
+  const found = replacementsOf(m, threat, used);
+  const chosen = yield* chooseReplacement(m, player, found);
+  if (!chosen) return null;
+  used.push(chosen.key);
+  return yield* operationsOf(m, chosen);
+}
+
+function* chooseReplacement(m: Model, player: number, found: Replacement[]): Flow<Replacement | null> {
+  const question = orderQuestion(m, player, found);
+  if (!question) return found[0] ?? null;
+  const picks = yield* askOne(m, question);
+  return found[picks[0] ?? found.length] ?? null;
+}
+
+/** What a replacement asks for; a *may* in it has been answered by taking it. */
+export function* operationsOf(m: Model, { source, event }: Replacement): Flow<Operation[]> {
+  const entry: Entry = { ...entryOf(source, event), decided: true };
+  m.mark(source);
+  yield* decide(m, [entry]);
+  return entry.operations;
+}
+
+/** One question to one player as a node of its own. */
+export function* askOne(m: Model, question: Question): Flow<number[]> {
+  if (m.player(question.player).isStack) return m.randomAnswer(question);
+  if (m.player(question.player).out) return [];
+  let picks: number[] | null = null;
+  const node: Node = {
+    kind: question.kind,
+    parts: [
+      {
+        player: question.player,
+        question: () => (picks ? null : question),
+        answer: (given) => (picks = given),
+      },
+    ],
+  };
+  yield node;
+  return picks ?? [];
+}
