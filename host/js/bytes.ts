@@ -64,6 +64,12 @@ export class Writer {
     return this;
   }
 
+  /** Several bytes. */
+  u8s(...values: number[]): this {
+    for (const value of values) this.u8(value);
+    return this;
+  }
+
   u16(value: number): this {
     const at = this.room(2);
     this.data.setUint16(at, value, true);

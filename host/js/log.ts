@@ -94,11 +94,8 @@ export function encodeRecord(json: LogRecord, game: Game, pack: Pack): Uint8Arra
   const seen =
     json.seen === undefined ? EVERYBODY : maskOf(json.seen.map((who) => (who === 'public' ? PUBLIC_BIT : who)));
   const writer = new Writer();
-  writer
-    .u8(LOG_TYPES.indexOf(json.type))
-    .u8(json.player ?? NOBODY)
-    .u8(seen);
-  writer.u8(json.sealed ? 0 : values.length).u16(a);
+  const count = json.sealed ? 0 : values.length;
+  writer.u8s(LOG_TYPES.indexOf(json.type), json.player ?? NOBODY, seen, count).u16(a);
   if (!json.sealed) for (const value of values) writer.u16(value);
   return writer.done();
 }

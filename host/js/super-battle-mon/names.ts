@@ -3,7 +3,9 @@
 import { Option } from '../../../assembly/games/super-battle-mon/format.ts';
 import type { OptionInfo } from '../game.ts';
 
-export const ZONES = ['hand', 'play', 'discard', 'removed', 'ranger', 'under', 'pool', 'stack'] as const;
+export const ZONES = ['hand', 'play', 'discard', 'removed', 'ranger', 'under', 'out', 'pool'] as const;
+/** The zone of a player's cards outside the game: deck and sideboard, or what was pulled from packs. */
+export const POOL = 7;
 
 export const STEPS = [
   'setup',

@@ -1,14 +1,14 @@
 /** A position in JSON, such as a view for `all`, → the view's bytes as the cartridge's `position` takes them. */
 
 import { Zone } from '../../../assembly/games/super-battle-mon/format.ts';
-import { Attr, Duration } from '../../../assembly/kernel/format.ts';
+import { Attr } from '../../../assembly/kernel/format.ts';
 import { fromBase64, maskOf, Writer } from '../bytes.ts';
 import { NotableError } from '../errors.ts';
 import { badField, Fields } from '../fields.ts';
 import type { Json, Names, Setup } from '../game.ts';
 import { DURATIONS, numberOf } from '../names.ts';
 import type { Pack } from '../pack.ts';
-import { ATTRIBUTES, ENTERED, FORMATS, PREVENTIONS, STEPS, TYPES, ZONES } from './names.ts';
+import { ATTRIBUTES, ENTERED, FORMATS, POOL, PREVENTIONS, STEPS, TYPES, ZONES } from './names.ts';
 import { cardNamed } from './setup.ts';
 import { FLAG, USED } from './view.ts';
 
@@ -16,6 +16,8 @@ const NONE = 0xffff;
 const MOST_SLOTS = 255;
 const MOST_IN_ZONE = 64;
 const NEXT_ROUND = 4;
+/** Bytes of a pool's card that say nothing. */
+const POOL_REST = 19;
 
 interface Mod {
   attribute: number;
@@ -36,6 +38,7 @@ interface Card {
   marks: number;
   tie: number;
   start: number;
+  by: number;
   mods: Mod[];
   under: Card[];
 }
@@ -44,9 +47,16 @@ interface Player {
   out: boolean;
   forced: number;
   zones: Map<number, Card[]>;
+  pool: PoolCard[];
 }
 
-/** Zones that a view holds, in its order. */
+/** A card outside the game. */
+interface PoolCard {
+  card: number;
+  inDeck: boolean;
+}
+
+/** Zones of cards that a view holds, in its order; the pool follows. */
 const LISTED: readonly number[] = [Zone.HAND, Zone.PLAY, Zone.DISCARD, Zone.REMOVED, Zone.RANGER];
 
 /** @throws NotableError `bad-field`, `unknown-field`, `unknown-card`, `missing-field` */
@@ -61,7 +71,7 @@ export function encodePosition(json: Json, names: Names, setup: Setup): Uint8Arr
   const players = setup.players.map((_, i) =>
     i < seats.length
       ? readPlayer(view.within('players').within(i), names.pack, i, round)
-      : { out: false, forced: 0, zones: new Map() },
+      : { out: false, forced: 0, zones: new Map(), pool: [] },
   );
   giveSlots(players);
   const writer = new Writer();
@@ -90,16 +100,9 @@ function writeHeader(writer: Writer, view: Fields, setup: Setup, round: number):
   const wins = match?.optional('wins', () => match.integers('wins', 0, 4, 0, 9)) ?? [];
   match?.done();
   const last = view.optional('lastRound', () => view.within('lastRound'));
-  writer
-    .u8(FORMATS[setup.format] ?? 0)
-    .u8(setup.players.length)
-    .u8(STEPS.indexOf(step as (typeof STEPS)[number]))
-    .u8(round);
-  writer
-    .u8(game)
-    .u8(of)
-    .u8(last ? playersMask(last, 'winners') : 0)
-    .u8(last ? playersMask(last, 'losers') : 0);
+  const masks = last ? [playersMask(last, 'winners'), playersMask(last, 'losers')] : [0, 0];
+  const format = FORMATS[setup.format] ?? 0;
+  writer.u8s(format, setup.players.length, STEPS.indexOf(step as (typeof STEPS)[number]), round, game, of, ...masks);
   last?.done();
   writer.u32(0); // no result
   for (let i = 0; i < 4; i++) writer.u8(wins[i] ?? 0);
@@ -111,20 +114,23 @@ function readPlayer(fields: Fields, pack: Pack, player: number, round: number): 
   const out = fields.optional('out', () => fields.boolean('out')) ?? false;
   const forced = fields.optional('forced', () => fields.integer('forced', 0, 255)) ?? 0;
   const zones = new Map<number, Card[]>();
+  const pool: PoolCard[] = [];
   ZONES.forEach((name, zone) => {
-    if (name === 'under' || !fields.has(name)) return;
+    if (name === 'under' || name === 'out' || !fields.has(name)) return;
     const value = fields.value(name);
     if (value === null) return;
     // A Ranger may stand alone, without a list.
     const list = name === 'ranger' && !Array.isArray(value) ? [value] : fields.list(name, 0, MOST_IN_ZONE);
     const path = fields.name(name);
-    zones.set(
-      zone,
-      list.map((card, i) => readCard(card, `${path}[${i}]`, pack, player, round)),
-    );
+    if (zone === POOL) pool.push(...list.map((card, i) => readPoolCard(card, `${path}[${i}]`, pack)));
+    else
+      zones.set(
+        zone,
+        list.map((card, i) => readCard(card, `${path}[${i}]`, pack, player, round)),
+      );
   });
   fields.done();
-  return { out, forced, zones };
+  return { out, forced, zones, pool };
 }
 
 function readCard(json: Json, path: string, pack: Pack, player: number, round: number): Card {
@@ -138,6 +144,7 @@ function readCard(json: Json, path: string, pack: Pack, player: number, round: n
     marks: 0,
     tie: 0,
     start: 0,
+    by: player,
     mods: [],
     under: [],
   };
@@ -159,12 +166,22 @@ function readCard(json: Json, path: string, pack: Pack, player: number, round: n
   card.marks = (integer('marks', 0, 255) ?? 0) | (card.flags & FLAG.actionUsed ? USED : 0);
   card.tie = integer('tie', 0, 255) ?? 0;
   card.start = integer('start', 0, NONE) ?? 0;
+  card.by = integer('by', 0, 3) ?? player;
   card.slot = integer('slot', 0, MOST_SLOTS) ?? -1;
   const items = (name: string) => fields.optional(name, () => fields.list(name, 0, MOST_IN_ZONE)) ?? [];
   card.mods = items('mods').map((_, i) => readMod(fields.within('mods').within(i), round));
   card.under = items('under').map((below, i) => readCard(below, `${fields.name('under')}[${i}]`, pack, player, round));
   fields.done();
   return card;
+}
+
+function readPoolCard(json: Json, path: string, pack: Pack): PoolCard {
+  if (typeof json === 'string') return { card: cardNamed(json, path, pack).index, inDeck: true };
+  const fields = new Fields(json, path);
+  const card = cardNamed(fields.string('card'), fields.name('card'), pack).index;
+  const inDeck = fields.optional('inDeck', () => fields.boolean('inDeck')) ?? true;
+  fields.done();
+  return { card, inDeck };
 }
 
 function readMod(fields: Fields, round: number): Mod {
@@ -237,36 +254,35 @@ function slotOf(source: Fields | null, players: Player[]): number {
 }
 
 function writePlayer(writer: Writer, player: Player, players: Player[]): void {
-  const more = [...player.zones.keys()].filter((zone) => !LISTED.includes(zone)).sort((a, b) => a - b);
-  const zones = [...LISTED, ...more];
-  writer
-    .u8(player.out ? 1 : 0)
-    .u8(0)
-    .u16(0)
-    .u8(zones.length)
-    .u8(player.forced)
-    .u16(0);
-  for (const zone of zones) {
+  writer.u8s(player.out ? 1 : 0, 0, 0, 0, LISTED.length + 1, player.forced, 0, 0);
+  for (const zone of LISTED) {
     const cards = player.zones.get(zone) ?? [];
     writer.u8(zone).u8(1).u16(cards.length);
     for (const card of cards) writeCard(writer, card, players);
   }
+  writer.u8s(POOL, player.pool.length ? 1 : 0).u16(player.pool.length);
+  player.pool.forEach(({ card, inDeck }, i) => {
+    writer
+      .u16(i)
+      .u16(card)
+      .u8(inDeck ? 1 : 0)
+      .append(new Uint8Array(POOL_REST));
+  });
 }
 
 function writeCard(writer: Writer, card: Card, players: Player[]): void {
   writer.u16(card.slot).u16(card.card).u8(card.flags).u8(card.owner).u8(card.entered).u8(card.under.length);
   writer.u8(card.counters).u8(card.mods.length).u8(card.marks).u8(card.tie).u16(card.start);
-  for (let i = 0; i < 5; i++) writer.u16(0); // current stats follow from the rules
-  for (const mod of card.mods) {
-    writer
-      .u8(mod.attribute)
-      .u8(mod.set ? 1 : 0)
-      .u8(mod.duration)
-      .u8(mod.round)
-      .u16(mod.amount);
-    writer.u16(slotOf(mod.source, players));
-  }
+  writer.u32(0).u32(0).u8(0).u8(card.by); // current stats follow from the rules
+  for (const mod of card.mods) writeMod(writer, mod, players);
   for (const below of card.under) writeCard(writer, below, players);
+}
+
+function writeMod(writer: Writer, mod: Mod, players: Player[]): void {
+  writer
+    .u8s(mod.attribute, mod.set ? 1 : 0, mod.duration, mod.round)
+    .u16(mod.amount)
+    .u16(slotOf(mod.source, players));
 }
 
 function writeGroups(writer: Writer, view: Fields, players: Player[], round: number): void {
@@ -281,11 +297,7 @@ function writeGroups(writer: Writer, view: Fields, players: Player[], round: num
     const start = fields.optional('start', () => fields.integer('start', 0, NONE)) ?? 0;
     const mod = readMod(fields, round);
     const target = 0x8000 | (player << 8) | (ZONES.indexOf(zone as 'hand' | 'play') << 4) | maskOf(symbols);
-    writer.u16(target).u16(slotOf(mod.source, players)).u16(mod.amount).u16(start);
-    writer
-      .u8(mod.attribute | (mod.set ? 0x80 : 0))
-      .u8(mod.duration | Duration.GROUP)
-      .u8(mod.round)
-      .u8(0);
+    writer.u16(target).u16(start);
+    writeMod(writer, mod, players);
   });
 }

@@ -201,15 +201,9 @@ export function configuration(setup: Setup): Uint8Array {
   const virtual = setup.format === 'pack-battle' && setup.players.every((player) => player.pool.length === 0);
   const seedless = setup.viewer !== undefined;
   const writer = new Writer();
-  writer
-    .u8(FORMATS[setup.format] ?? 0)
-    .u8(setup.players.length)
-    .u8(setup.extra['difficulty'] ?? 0);
-  writer
-    .u8((seedless ? 1 : 0) | (virtual ? 2 : 0))
-    .u8(setup.viewer ?? 0)
-    .u8(setup.extra['packs'] ?? 0)
-    .u16(0);
+  const { difficulty = 0, packs = 0 } = setup.extra;
+  const flags = (seedless ? 1 : 0) | (virtual ? 2 : 0);
+  writer.u8s(FORMATS[setup.format] ?? 0, setup.players.length, difficulty, flags, setup.viewer ?? 0, packs, 0, 0);
   for (const word of seedless ? [0, 0] : seedWords(setup.seed)) writer.u32(word);
   for (let i = 0; i < OPTION_BYTES; i++) {
     const info = OPTION_INFO[i];

@@ -6,9 +6,10 @@ import { DURATIONS, REASONS } from '../names.ts';
 import { Viewer } from '../../../assembly/kernel/codes.ts';
 import { Attr } from '../../../assembly/kernel/format.ts';
 import { Zone } from '../../../assembly/games/super-battle-mon/format.ts';
-import { ATTRIBUTES, ENTERED, PREVENTIONS, STEPS, TYPES, ZONES } from './names.ts';
+import { ATTRIBUTES, ENTERED, POOL, PREVENTIONS, STEPS, TYPES, ZONES } from './names.ts';
 
 const NONE = 0xffff;
+const CARD_BYTES = 24;
 /** The mark that an Action is spent; views show it as `actionUsed`. */
 export const USED = 1;
 export const FLAG = { facedown: 1, actionUsed: 2, paid: 4, declared: 8 } as const;
@@ -60,7 +61,9 @@ function playerView(reader: Reader, names: Names, player: number): JsonObject {
     const zone = reader.u8();
     const shown = reader.u8() !== 0;
     const count = reader.u16();
-    const cards = shown ? Array.from({ length: count }, () => cardView(reader, names, player, zone)) : { count };
+    const read = () => (zone === POOL ? poolView(reader, names) : cardView(reader, names, player, zone));
+    const cards = shown ? Array.from({ length: count }, read) : { count };
+    if (zone === POOL && count === 0) continue;
     zones[ZONES[zone] ?? String(zone)] = zone === Zone.RANGER && Array.isArray(cards) ? (cards[0] ?? null) : cards;
   }
   return {
@@ -71,6 +74,15 @@ function playerView(reader: Reader, names: Names, player: number): JsonObject {
     mons,
     ...(forced ? { forced } : {}),
   };
+}
+
+/** A card outside the game: it has no slot and no state, only whether the deck holds it. */
+function poolView(reader: Reader, names: Names): JsonObject {
+  reader.skip(2);
+  const card = names.pack.name(reader.u16());
+  const inDeck = (reader.u8() & 1) !== 0;
+  reader.skip(CARD_BYTES - 5);
+  return { card, inDeck };
 }
 
 function cardView(reader: Reader, names: Names, player: number, zone: number): JsonObject {
@@ -87,7 +99,7 @@ function cardView(reader: Reader, names: Names, player: number, zone: number): J
   const start = reader.u16();
   const power = reader.i16();
   const stats = Array.from({ length: 7 }, () => reader.i8());
-  reader.skip(1);
+  const by = reader.u8();
   const [cost, team, value] = stats as [number, number, number];
   const types = TYPES.flatMap((type, i) => Array.from({ length: Math.max(0, stats[i + 3]!) }, () => type));
   const mods = Array.from({ length: modCount }, () => modView(reader));
@@ -101,6 +113,7 @@ function cardView(reader: Reader, names: Names, player: number, zone: number): J
     ...(!inPlay && entered ? { entered } : {}),
     ...(!inPlay && flags & FLAG.paid ? { paid: true } : {}),
     ...(owner === player || owner === 0xff ? {} : { owner }),
+    ...(inPlay && by !== player && by !== 0xff ? { by } : {}),
     ...(flags & FLAG.actionUsed ? { actionUsed: true } : {}),
     ...(flags & FLAG.declared ? { declared: true } : {}),
     ...(marks & ~USED ? { marks: marks & ~USED } : {}),
@@ -134,7 +147,7 @@ function modView(reader: Reader): JsonObject {
   const source = reader.u16();
   return {
     ...change(attribute, set, amount),
-    until: DURATIONS[duration & 0x7f] ?? String(duration),
+    until: DURATIONS[duration] ?? String(duration),
     ...(round ? { round } : {}),
     ...(source === NONE ? {} : { source }),
   };
@@ -142,22 +155,13 @@ function modView(reader: Reader): JsonObject {
 
 function groupView(reader: Reader): JsonObject {
   const target = reader.u16();
-  const source = reader.u16();
-  const amount = reader.i16();
   const start = reader.u16();
-  const attribute = reader.u8();
-  const duration = reader.u8();
-  const round = reader.u8();
-  reader.skip(1);
   const symbols = target & 15;
   return {
-    player: (target >> 8) & 3,
+    player: (target >> 8) & 7,
     zone: ZONES[(target >> 4) & 15] ?? 'play',
     ...(symbols ? { types: bitsOf(symbols).map((bit) => TYPES[bit]!) } : {}),
-    ...change(attribute & 0x7f, attribute > 0x7f, amount),
-    until: DURATIONS[duration & 0x7f] ?? String(duration),
-    ...(round ? { round } : {}),
-    ...(source === NONE ? {} : { source }),
+    ...modView(reader),
     ...(start ? { start } : {}),
   };
 }

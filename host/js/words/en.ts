@@ -172,7 +172,7 @@ export const en: Words = {
         removed: 'removed',
         ranger: 'Ranger',
         under: 'under',
-        stack: 'stack',
+        out: 'outside the match',
         pool: 'pool',
       },
       steps: {
