@@ -145,7 +145,11 @@ export type Amount =
   | { greatest: Word; of: Selector; printed?: boolean }
   | { least: Word; of: Selector; printed?: boolean }
   /** A public figure of players: hand, discard, mons, facedown, power, fire…; see vocabulary `figures`. */
-  | { figure: Word; who: 'you' | 'they' | 'chosen' | 'most of opponents' | 'least of opponents' | 'total of opponents' | 'total of all' }
+  | {
+      figure: Word;
+      who:
+        'you' | 'they' | 'chosen' | 'most of opponents' | 'least of opponents' | 'total of opponents' | 'total of all';
+    }
   /** round, players */
   | { game: Word }
   /** The event's amount. */
@@ -184,7 +188,15 @@ export type Statement =
    * highest/lowest: the `count` highest, ties by chooser; random: drawn. From a hidden hand of another player the
    * pick is blind, by place (S106).
    */
-  | { choose: 'chosen' | 'random' | 'highest' | 'lowest'; attr?: Word; reg: number; chooser: 'you' | 'they' | 'chosen' | 'owner' | 'controller'; min: Amount; max: Amount | 'all'; from: Selector }
+  | {
+      choose: 'chosen' | 'random' | 'highest' | 'lowest';
+      attr?: Word;
+      reg: number;
+      chooser: 'you' | 'they' | 'chosen' | 'owner' | 'controller';
+      min: Amount;
+      max: Amount | 'all';
+      from: Selector;
+    }
   /** Put a player into `chosen`. With one candidate nobody is asked. */
   | { choosePlayer: 'chosen' | 'random'; from: 'opponents' | 'all' }
   /** The controller chooses one of the blocks. */
@@ -240,7 +252,15 @@ export type Action =
   /** Power counters: put (positive) or take off (negative). */
   | { do: 'counters'; to: Selector; amount: Amount }
   /** For every Mon of who, now and later, with one of the types (empty: all). */
-  | { do: 'groupAdd' | 'groupSet'; attr: Word; who: Who; zone: 'play' | 'hand'; types: Word[]; amount: Amount; for: Duration }
+  | {
+      do: 'groupAdd' | 'groupSet';
+      attr: Word;
+      who: Who;
+      zone: 'play' | 'hand';
+      types: Word[];
+      amount: Amount;
+      for: Duration;
+    }
   /** timing deck (S4): the deck holds amount cards more; copies of matching cards up to amount. */
   | { do: 'deckSize'; amount: number }
   | { do: 'copyLimit'; types: Word[]; name?: string; amount: number };
@@ -265,8 +285,9 @@ export interface Deck {
   at?: Place;
 }
 
+/** All sources of a game's folder together: what a pack holds. */
 export interface Source {
-  set?: SetSource;
+  sets: SetSource[];
   cards: Card[];
   decks: Deck[];
 }

@@ -1,0 +1,357 @@
+/** Tree → source text, in the one form that docs/card-language.md describes. Parsing it again gives the same tree. */
+
+import type * as Ast from './ast';
+import { usualZones } from './assemble';
+import { Lexicon, type Vocabulary } from './vocabulary';
+
+const WHOSE: Record<Ast.Who, string> = {
+  you: 'your',
+  opponents: 'opposing',
+  all: 'all',
+  they: 'their',
+  chosen: "chosen player's",
+  owner: "owner's",
+  controller: "controller's",
+  thatPlayer: "that player's",
+};
+const SUBJECT: Record<Ast.Who, string> = {
+  you: 'you',
+  opponents: 'opponents',
+  all: 'all players',
+  they: 'they',
+  chosen: 'chosen player',
+  owner: 'owner',
+  controller: 'controller',
+  thatPlayer: 'that player',
+};
+const FIGURE_OF: Record<Extract<Ast.Amount, { figure: string }>['who'], string> = {
+  you: 'your',
+  they: 'their',
+  chosen: "chosen player's",
+  'most of opponents': 'most opposing',
+  'least of opponents': 'least opposing',
+  'total of opponents': 'opposing',
+  'total of all': 'all',
+};
+const DURATIONS: Record<Ast.Duration, string> = {
+  batch: 'this batch',
+  step: 'this step',
+  round: 'this round',
+  nextRound: 'next round',
+  whileFaceup: 'while faceup',
+  whileSource: 'while this stays',
+  match: 'this match',
+};
+/** How tightly an amount holds together: sums, products, the rest. */
+const enum Bind {
+  SUM,
+  PRODUCT,
+  FACTOR,
+}
+
+const register = (reg: number) => (reg ? `it${reg + 1}` : 'it');
+export const quote = (text: string) => `"${text.replace(/["\\]/g, '\\$&')}"`;
+
+export class Printer {
+  private readonly lexicon: Lexicon;
+
+  constructor(private readonly v: Vocabulary) {
+    this.lexicon = new Lexicon(v);
+  }
+
+  // ---------------------------------------------------------------- files
+
+  source(source: Ast.Source): string {
+    const parts = source.sets.map((set) =>
+      [
+        `set ${quote(set.name)} ${quote(set.prefix)}`,
+        ...source.cards.filter((card) => card.set === set.name).map((card) => this.card(card)),
+      ].join('\n\n'),
+    );
+    return [...parts, ...source.decks.map((deck) => this.deck(deck))].join('\n\n') + '\n';
+  }
+
+  card(card: Ast.Card): string {
+    const kind = this.lexicon.find(this.v.classes, card.class);
+    const head = [kind?.head ?? 'card', String(card.number), quote(card.name)];
+    if (kind?.adjective) head.push(kind.adjective);
+    head.push(...card.types.map((type) => this.lexicon.said(this.v.types, type)));
+    for (const entry of this.v.header) {
+      const value = card[entry.field];
+      if (value === undefined || value === false || (kind?.bare && value === entry.usual && !entry.keyword)) continue;
+      head.push(value === true ? entry.said : `${entry.said} ${value}`);
+    }
+    const body = [
+      ...(card.requires ? [`play only if ${this.condition(card.requires)}.`] : []),
+      ...card.effects.map((effect) => this.effect(effect, card)),
+      ...(card.flavor === undefined ? [] : [`flavor ${quote(card.flavor)}`]),
+      ...card.examples.map((example) => this.example(example)),
+    ];
+    return body.length ? `${head.join(' ')} {\n  ${body.join('\n  ')}\n}` : `${head.join(' ')} {}`;
+  }
+
+  private example(example: Ast.Example): string {
+    return [`example ${quote(example.title)} {`, ...example.lines.map((line) => `  ${line.text}`), '}'].join('\n  ');
+  }
+
+  deck(deck: Ast.Deck): string {
+    const list = (cards: Ast.Deck['cards']) => cards.map(({ count, name }) => `${count} ${quote(name)}`).join(', ');
+    const lines = [
+      ...(deck.about === undefined ? [] : [`about ${quote(deck.about)}`]),
+      ...(deck.cards.length ? [`cards ${list(deck.cards)}`] : []),
+      ...(deck.sideboard.length ? [`sideboard ${list(deck.sideboard)}`] : []),
+      ...(deck.ranger === undefined ? [] : [`ranger ${quote(deck.ranger)}`]),
+    ];
+    return `deck ${deck.id} ${quote(deck.name)} {\n  ${lines.join('\n  ')}\n}`;
+  }
+
+  // ---------------------------------------------------------------- effects
+
+  effect(effect: Ast.Effect, card: Pick<Ast.Card, 'class'>): string {
+    const usual = usualZones(this.v, card, effect.on);
+    const passive = effect.where.length !== usual.length || effect.where.some((zone) => !usual.includes(zone));
+    const timing = this.lexicon.find(this.v.timings, effect.on);
+    let head = passive
+      ? `passive(${effect.where.map((zone) => this.lexicon.said(this.v.zones, zone)).join(', ')}) `
+      : '';
+    if (effect.event) head += `${effect.on === 'instead' ? 'instead when' : effect.on} ${this.event(effect.event)}`;
+    else head += timing?.said ?? effect.on;
+    if (effect.step) head += `(${this.lexicon.said(this.v.steps, effect.step)})`;
+    if (effect.limit) head += ` once per ${effect.limit}`;
+    if (effect.if) head += ` if ${this.condition(effect.if)}`;
+    const plays = timing?.plays && !effect.do.length;
+    const body = plays ? 'play this' : this.statements(effect.do);
+    return `${head}: ${effect.may ? 'you may ' : ''}${body}.`;
+  }
+
+  private event(event: Ast.EventFilter): string {
+    const entry = this.lexicon.find(this.v.events, event.name);
+    const object = entry?.player ? '' : event.object ? `${this.selector(event.object)} ` : 'this ';
+    let text = object + (entry?.said ?? event.name);
+    const words = entry?.ways?.link === 'as' ? this.v.ways : this.v.zones;
+    if (event.zones.length)
+      text += ` ${entry?.ways?.link ?? 'to'} ${event.zones.map((zone) => this.lexicon.said(words, zone)).join(' or ')}`;
+    if (event.causes.length)
+      text += ` by ${event.causes.map((cause) => this.lexicon.said(this.v.causes, cause)).join(' or ')}`;
+    return text;
+  }
+
+  private statements(statements: readonly Ast.Statement[]): string {
+    return statements.length ? statements.map((statement) => this.statement(statement)).join('; ') : 'nothing';
+  }
+  private block(statements: readonly Ast.Statement[]): string {
+    return `{ ${this.statements(statements)} }`;
+  }
+
+  private statement(s: Ast.Statement): string {
+    if ('choose' in s) return this.choice(s);
+    if ('choosePlayer' in s)
+      return `choose ${s.choosePlayer === 'random' ? 'a random ' : s.from === 'opponents' ? 'an ' : 'a '}${s.from === 'opponents' ? 'opponent' : 'player'}`;
+    if ('modes' in s) return `either ${s.modes.map((mode) => this.block(mode)).join(' or ')}`;
+    if ('if' in s)
+      return `if ${this.condition(s.if)} ${this.block(s.then)}${s.else ? ` else ${this.block(s.else)}` : ''}`;
+    if ('each' in s) return `each ${s.each === 'opponents' ? 'opponent' : 'player'} ${this.block(s.do)}`;
+    if ('forEach' in s)
+      return `for each of ${this.selector(s.forEach)}${s.reg ? ` as ${register(s.reg)}` : ''} ${this.block(s.do)}`;
+    if ('repeat' in s) return `repeat ${this.amount(s.repeat)} times ${this.block(s.do)}`;
+    if ('untilTails' in s) return `until tails ${this.block(s.untilTails)}`;
+    return this.action(s.action);
+  }
+
+  private choice(s: Extract<Ast.Statement, { choose: string }>): string {
+    const { min, max } = s;
+    let range: string;
+    if (max === 'all') range = min === 0 ? 'any number' : `${this.amount(min)} or more`;
+    else if (JSON.stringify(min) === JSON.stringify(max)) range = this.amount(min);
+    else range = min === 0 ? `up to ${this.amount(max)}` : `${this.amount(min)} to ${this.amount(max)}`;
+    const verb =
+      s.chooser === 'you' ? 'choose' : `${SUBJECT[s.chooser]} ${s.chooser === 'they' ? 'choose' : 'chooses'}`;
+    const how =
+      s.choose === 'random'
+        ? ' at random'
+        : s.choose === 'chosen'
+          ? ''
+          : ` by ${s.choose} ${this.attribute(s.attr ?? '')}`;
+    return `${verb} ${range} of ${this.selector(s.from)}${how}${s.reg ? ` as ${register(s.reg)}` : ''}`;
+  }
+
+  private action(a: Ast.Action): string {
+    const lasts = 'for' in a && a.for ? ` ${DURATIONS[a.for]}` : '';
+    const to = 'to' in a && typeof a.to === 'object' ? this.selector(a.to) : '';
+    switch (a.do) {
+      case 'add':
+        return `add ${this.amount(a.amount)} to ${this.attribute(a.attr)} of ${to}${lasts}`;
+      case 'set':
+        return `set ${this.attribute(a.attr)} of ${to} to ${this.amount(a.amount)}${lasts}`;
+      case 'swapPower':
+        return `swap ${this.attribute(this.v.mainAttribute)} of ${this.selector(a.a)} and ${this.selector(a.b)}${lasts}`;
+      case 'setTypes':
+        return `set types of ${to} to ${a.types.map((type) => this.lexicon.said(this.v.types, type)).join(' ') || 'none'}${lasts}`;
+      case 'groupAdd':
+      case 'groupSet': {
+        const noun = a.zone === 'hand' ? 'card' : 'mon';
+        const types = a.types.length ? { filter: { types: a.types } } : {};
+        const selector: Ast.Selector = {
+          base: noun,
+          who: a.who,
+          ...(noun === 'card' ? { zones: [this.v.handZone] } : {}),
+          ...types,
+        };
+        const change = { attr: a.attr, to: selector, amount: a.amount, for: a.for };
+        return `from now on ${this.action({ do: a.do === 'groupAdd' ? 'add' : 'set', ...change })}`;
+      }
+      case 'flip':
+      case 'unflip':
+      case 'discard':
+      case 'reveal':
+        return `${a.do} ${to}`;
+      case 'resetAction':
+        return `reset action of ${to}`;
+      case 'removeFromMatch':
+        return `remove ${to} from match`;
+      case 'return':
+        return `return ${to} to hand`;
+      case 'playExtra':
+        return `play ${to} as extra`;
+      case 'discardRandom':
+        return `${SUBJECT[a.who]} ${['you', 'they', 'all', 'opponents'].includes(a.who) ? 'discard' : 'discards'} ${this.amount(a.amount)} random cards`;
+      case 'placeUnder':
+        return `place ${to} under ${this.selector(a.under)}`;
+      case 'moveInRow':
+        return `move ${to} ${a.where}`;
+      case 'exchange':
+        return `exchange ${this.selector(a.a)} and ${this.selector(a.b)}`;
+      case 'copyEffect':
+        return `copy effect of ${this.selector(a.of)}`;
+      case 'blank':
+        return `blank ${to}${lasts}`;
+      case 'look':
+        return `look at ${a.amount === 'all' ? 'all' : `${this.amount(a.amount)} random`} cards in ${WHOSE[a.who]} hand`;
+      case 'forceMainPlay':
+        return `force ${SUBJECT[a.who]} to play ${a.card ? this.selector(a.card) : 'at random'}`;
+      case 'prevent':
+        return `prevent ${this.lexicon.said(this.v.preventions, a.what)} of ${to}${lasts}`;
+      case 'roundResult':
+        return `make ${SUBJECT[a.who]} ${this.lexicon.said(this.v.results, a.to)}`;
+      case 'counters':
+        return `put ${this.amount(a.amount)} counters on ${to}`;
+      case 'deckSize':
+        return `deck holds ${a.amount} cards more`;
+      case 'copyLimit':
+        return `allow ${a.amount} copies of ${a.types.map((type) => `${this.lexicon.said(this.v.types, type)} `).join('')}cards${a.name === undefined ? '' : ` named ${quote(a.name)}`}`;
+    }
+  }
+
+  // ---------------------------------------------------------------- selectors
+
+  private attribute(word: Ast.Word): string {
+    return word === 'counters' ? word : this.lexicon.said(this.v.attributes, word);
+  }
+
+  private adjectives(filter: Ast.Filter): string[] {
+    const words: string[] = [];
+    if (filter.other) words.push('other');
+    if (filter.face) words.push(`face${filter.face}`);
+    if (filter.position) words.push(filter.position);
+    if (filter.class) words.push(this.lexicon.said(this.v.classes, filter.class));
+    if (filter.types?.length)
+      words.push(filter.types.map((type) => this.lexicon.said(this.v.types, type)).join(' or '));
+    return words;
+  }
+
+  private relatives(filter: Ast.Filter): string[] {
+    const words: string[] = [];
+    if (filter.name !== undefined) words.push(`named ${quote(filter.name)}`);
+    if (filter.entered) words.push(filter.entered === 'any' ? 'entered' : `entered as ${filter.entered}`);
+    if (filter.keyword) words.push(`with ${this.lexicon.said(this.v.keywords, filter.keyword)}`);
+    if (filter.used !== undefined) words.push(`with ${filter.used ? 'used' : 'unused'} action`);
+    for (const { attr, printed, cmp, value } of filter.stats ?? [])
+      words.push(
+        `with ${printed ? 'printed ' : ''}${this.attribute(attr)} ${cmp} ${typeof value === 'number' ? value : `(${this.amount(value)})`}`,
+      );
+    return words;
+  }
+
+  selector(s: Ast.Selector): string {
+    const filter = s.filter ?? {};
+    const before = this.adjectives(filter);
+    const after = this.relatives(filter);
+    if (s.base === 'mon' || s.base === 'main' || s.base === 'ranger')
+      return [WHOSE[s.who], ...before, this.v.nouns[s.base], ...after].join(' ');
+    if (s.base === 'card') {
+      const zones = (s.zones ?? []).map((zone) => this.lexicon.said(this.v.zones, zone)).join(' or ');
+      return [...before, `${this.v.nouns.card}s in`, WHOSE[s.who], zones, ...after].join(' ');
+    }
+    const words = [...before, ...after];
+    return this.pronoun(s) + (words.length ? ` which is ${words.join(' ')}` : '');
+  }
+
+  private pronoun(s: Ast.Selector): string {
+    if (s.base === 'it') return register(s.reg ?? 0);
+    if (s.base === 'this' || s.base === 'that') return s.base;
+    return (s.base === 'neighbours' ? s.base : `${s.base} neighbour`) + (s.of && s.of !== 'this' ? ` of ${s.of}` : '');
+  }
+
+  // ---------------------------------------------------------------- amounts and conditions
+
+  amount(a: Ast.Amount, bind = Bind.SUM): string {
+    if (typeof a === 'number') return String(a);
+    if ('op' in a && a.op !== 'min' && a.op !== 'max') {
+      const own = a.op === '*' ? Bind.PRODUCT : Bind.SUM;
+      const text = `${this.amount(a.args[0], own)} ${a.op} ${this.amount(a.args[1], own + 1)}`;
+      return bind > own ? `(${text})` : text;
+    }
+    if ('op' in a) return `${a.op}(${this.amount(a.args[0])}, ${this.amount(a.args[1])})`;
+    if ('count' in a) return `${a.physical ? 'physical ' : ''}count of ${this.selector(a.count)}`;
+    if ('sum' in a) return this.stat('', a.sum, a);
+    if ('greatest' in a) return this.stat('greatest ', a.greatest, a);
+    if ('least' in a) return this.stat('least ', a.least, a);
+    if ('figure' in a) return `${FIGURE_OF[a.who]} ${this.lexicon.said(this.v.figures, a.figure)}`;
+    if ('game' in a) return this.lexicon.said(this.v.gameFigures, a.game);
+    if ('event' in a) return 'event amount';
+    if ('coins' in a) return `heads of ${this.amount(a.coins, Bind.FACTOR)} coins`;
+    if ('half' in a) return `half of ${this.amount(a.half, Bind.FACTOR)}`;
+    return `random from ${this.amount(a.random[0], Bind.FACTOR)} to ${this.amount(a.random[1], Bind.FACTOR)}`;
+  }
+
+  private stat(how: string, attr: Ast.Word, a: { of: Ast.Selector; printed?: boolean }): string {
+    return `${how}${a.printed ? 'printed ' : ''}${this.attribute(attr)} of ${this.selector(a.of)}`;
+  }
+
+  condition(c: Ast.Condition, inside: '' | 'any' | 'all' | 'not' = ''): string {
+    if ('any' in c || 'all' in c) {
+      const parts = 'any' in c ? c.any : c.all;
+      if (parts.length === 1) return this.condition(parts[0], inside);
+      const own = 'any' in c ? 'any' : 'all';
+      const text = parts.map((part) => this.condition(part, own)).join(own === 'any' ? ' or ' : ' and ');
+      return inside && !(inside === 'any' && own === 'all') ? `(${text})` : text;
+    }
+    if ('not' in c) {
+      if ('exists' in c.not && !this.isTest(c.not.exists)) return `none of ${this.selector(c.not.exists)}`;
+      return `not ${this.condition(c.not, 'not')}`;
+    }
+    if ('types' in c)
+      return Object.entries(c.types)
+        .map(([type, n]) => `${n} ${this.lexicon.said(this.v.types, type)}`)
+        .join(' + ');
+    if ('compare' in c) return `${this.amount(c.a)} ${c.compare} ${this.amount(c.b)}`;
+    if ('exists' in c) return this.exists(c.exists);
+    if ('fact' in c) return `${SUBJECT[c.who]} ${this.lexicon.said(this.v.facts, c.fact)}`;
+    if ('gameFact' in c) return this.lexicon.said(this.v.gameFacts, c.gameFact);
+    return `${register(c.picked)} was chosen`;
+  }
+
+  /** "it is …": asked of a card that is named. */
+  private isTest(s: Ast.Selector): boolean {
+    return (s.base === 'this' || s.base === 'it' || s.base === 'that') && s.filter !== undefined;
+  }
+
+  private exists(s: Ast.Selector): string {
+    if (!this.isTest(s)) return `any of ${this.selector(s)}`;
+    return `${this.pronoun(s)} is ${[...this.adjectives(s.filter ?? {}), ...this.relatives(s.filter ?? {})].join(' ')}`;
+  }
+}
+
+export function printSource(source: Ast.Source, v: Vocabulary): string {
+  return new Printer(v).source(source);
+}
