@@ -42,6 +42,14 @@ export class Shelf {
     return pack;
   }
 
+  /** A shelf of the same game with another pack, apart from this one. @throws NotableError */
+  apart(bytes: Uint8Array): Shelf {
+    const other = new Shelf(this.game, this.wasmFile, this.packFile);
+    other.module = this.module;
+    other.usePack(bytes);
+    return other;
+  }
+
   /** A cartridge with the pack, verified, free for a match. @throws NotableError */
   cartridge(pack: Pack = this.pack): Cartridge {
     const at = this.free.findIndex((kept) => kept.pack === pack);
@@ -83,11 +91,7 @@ function readBuilt(file: string): Uint8Array {
 }
 
 export class Library {
-  readonly shelves: Shelf[];
-
-  constructor(games: readonly Game[] = GAMES) {
-    this.shelves = games.map((game) => new Shelf(game));
-  }
+  constructor(readonly shelves: readonly Shelf[] = GAMES.map((game) => new Shelf(game))) {}
 
   /** @throws NotableError `unknown-game` */
   shelf(name: string): Shelf {

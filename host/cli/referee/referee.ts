@@ -6,7 +6,7 @@ import { Fields } from '../../js/fields.ts';
 import type { Json, JsonObject } from '../../js/game.ts';
 import type { Match } from '../../js/match.ts';
 import { ALL, PUBLIC, viewerOf } from '../../js/viewers.ts';
-import type { Library } from '../library.ts';
+import { Library, type Shelf } from '../library.ts';
 import type { Seat } from '../seats.ts';
 import { REQUESTS } from './requests.ts';
 import { Sources } from './sources.ts';
@@ -90,6 +90,16 @@ export class Referee {
     const sources = new Sources(this.library.shelf(game));
     this.sources.set(game, sources);
     return sources;
+  }
+
+  /** A referee of its own over one game, for what must not touch the held match. */
+  apart(shelf: Shelf): Referee {
+    return new Referee(new Library([shelf]));
+  }
+
+  /** The response to a request, an error included. */
+  async request(json: object): Promise<object> {
+    return JSON.parse(await this.line(JSON.stringify(json))) as object;
   }
 
   private checkViewer(viewer: number, match: Match): void {

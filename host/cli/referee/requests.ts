@@ -57,7 +57,7 @@ function games({ fields, referee }: Request): Answer {
   };
 }
 
-function cards(request: Request): Answer {
+async function cards(request: Request): Promise<Answer> {
   const { fields, referee } = request;
   const shelf = shelfOf(request);
   const text = fields.optional('source', () => fields.string('source'));
@@ -68,7 +68,7 @@ function cards(request: Request): Answer {
   let names: string[] | null = null;
   if (text !== undefined || file !== undefined) {
     const source = file === undefined ? { name: 'source', text: text! } : readSource(file);
-    names = referee.sourcesOf(shelf.game.name).add(source);
+    names = await referee.sourcesOf(shelf.game.name).add(source, (apart) => referee.apart(apart));
   }
   const { pack } = shelf;
   const wanted = pack.cards.filter((card) => names === null || names.includes(card.name));

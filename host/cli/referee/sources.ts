@@ -1,14 +1,16 @@
 /** Card sources that requests add to a game's pack. */
 
 import { readFileSync, statSync } from 'node:fs';
-import { compileSources } from '../../../tools/cards/compile.ts';
+import { compileSources, type Compiled } from '../../../tools/cards/compile.ts';
 import { decompile } from '../../../tools/cards/decompile.ts';
 import { formatError } from '../../../tools/cards/errors.ts';
+import { runExample } from '../../../tools/cards/run-example.ts';
 import { superBattleMon } from '../../../tools/cards/super-battle-mon/vocabulary.ts';
 import type { Vocabulary } from '../../../tools/cards/vocabulary.ts';
 import { NotableError } from '../../js/errors.ts';
-import type { Json } from '../../js/game.ts';
+import type { Json, JsonObject } from '../../js/game.ts';
 import type { Shelf } from '../library.ts';
+import type { Referee } from './referee.ts';
 
 const VOCABULARIES: Record<string, Vocabulary> = { [superBattleMon.game]: superBattleMon };
 const LONGEST = 1 << 20;
@@ -37,21 +39,38 @@ export class Sources {
   /**
    * Compiles a source together with all that were added before, and puts the pack on the shelf. A card that was added
    * before under the same name is replaced, with everything of its source.
+   * @param referee makes a referee apart, in which the examples run
    * @returns names of the cards of this source
    * @throws NotableError `bad-source` with every error, `example-failed`, or why the pack is refused
    */
-  add(source: SourceText): string[] {
+  async add(source: SourceText, referee: (shelf: Shelf) => Referee): Promise<string[]> {
     const own = this.compile([source]).names;
     const kept = this.added.filter(
       (other) => other.name !== source.name && !other.cards.some((card) => own.includes(card)),
     );
-    const { pack } = this.compile([...kept, source]);
+    const { pack, examples } = this.compile([...kept, source]);
+    const mine = examples.filter(({ card }) => own.includes(card.name));
+    await this.prove(mine, referee(this.shelf.apart(pack)));
     this.shelf.usePack(pack);
     this.added = [...kept, { ...source, cards: own }];
     return own;
   }
 
-  private compile(files: SourceText[]): { pack: Uint8Array; names: string[] } {
+  /** Runs the examples of cards. @throws NotableError `example-failed` with every failure */
+  private async prove(examples: Compiled['examples'], referee: Referee): Promise<void> {
+    const errors: JsonObject[] = [];
+    for (const { card, example } of examples) {
+      const { failures } = await runExample(example, this.vocabulary, referee);
+      for (const { line, message } of failures)
+        errors.push({ ...(line.at ?? example.at), card: card.name, example: example.title, text: line.text, message });
+    }
+    const [first] = errors;
+    if (!first) return;
+    const message = `${String(first['file'] ?? '')}:${String(first['line'] ?? 0)}: example "${String(first['example'])}": ${String(first['message'])}`;
+    throw new NotableError('example-failed', message, null, { errors });
+  }
+
+  private compile(files: SourceText[]): { pack: Uint8Array; names: string[]; examples: Compiled['examples'] } {
     const compiled = compileSources(files, this.vocabulary, { base: this.standard });
     if (compiled.errors.length || !compiled.pack) {
       const [first] = compiled.errors;
@@ -62,7 +81,7 @@ export class Sources {
     }
     const before = new Set(this.standard.cards.map((card) => card.name));
     const names = compiled.source.cards.map((card) => card.name).filter((name) => !before.has(name));
-    return { pack: compiled.pack, names };
+    return { pack: compiled.pack, names, examples: compiled.examples };
   }
 }
 
