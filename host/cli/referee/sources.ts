@@ -4,6 +4,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { compileSources, type Compiled } from '../../../tools/cards/compile.ts';
 import { decompile } from '../../../tools/cards/decompile.ts';
 import { formatError } from '../../../tools/cards/errors.ts';
+import { parseFiles } from '../../../tools/cards/parse.ts';
 import { runExample } from '../../../tools/cards/run-example.ts';
 import { superBattleMon } from '../../../tools/cards/super-battle-mon/vocabulary.ts';
 import type { Vocabulary } from '../../../tools/cards/vocabulary.ts';
@@ -44,7 +45,7 @@ export class Sources {
    * @throws NotableError `bad-source` with every error, `example-failed`, or why the pack is refused
    */
   async add(source: SourceText, referee: (shelf: Shelf) => Referee): Promise<string[]> {
-    const own = this.compile([source]).names;
+    const own = parseFiles([source], this.vocabulary).files.flatMap((file) => file.cards.map((card) => card.name));
     const kept = this.added.filter(
       (other) => other.name !== source.name && !other.cards.some((card) => own.includes(card)),
     );
@@ -70,7 +71,7 @@ export class Sources {
     throw new NotableError('example-failed', message, null, { errors });
   }
 
-  private compile(files: SourceText[]): { pack: Uint8Array; names: string[]; examples: Compiled['examples'] } {
+  private compile(files: SourceText[]): { pack: Uint8Array; examples: Compiled['examples'] } {
     const compiled = compileSources(files, this.vocabulary, { base: this.standard });
     if (compiled.errors.length || !compiled.pack) {
       const [first] = compiled.errors;
@@ -79,9 +80,7 @@ export class Sources {
       const place = first ? { file: first.file, line: first.line, column: first.column } : {};
       throw new NotableError('bad-source', message, null, { ...place, errors });
     }
-    const before = new Set(this.standard.cards.map((card) => card.name));
-    const names = compiled.source.cards.map((card) => card.name).filter((name) => !before.has(name));
-    return { pack: compiled.pack, names, examples: compiled.examples };
+    return { pack: compiled.pack, examples: compiled.examples };
   }
 }
 
