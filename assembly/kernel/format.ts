@@ -61,24 +61,83 @@ export const enum Effect {
   LIMIT_MASK = 0x30,
 }
 
-export const enum Limit { NONE = 0, STEP = 1, ROUND = 2, MATCH = 3 }
+export const enum Limit {
+  NONE = 0,
+  STEP = 1,
+  ROUND = 2,
+  MATCH = 3,
+}
 
 /** Who caused a thing: many bugs come from missing these. */
-export const enum Cause { NONE = 0, COST = 1, EFFECT = 2, BATTLE = 3, RULE = 4, ATTACK = 5, COUNTER = 6 }
+export const enum Cause {
+  NONE = 0,
+  COST = 1,
+  EFFECT = 2,
+  BATTLE = 3,
+  RULE = 4,
+  ATTACK = 5,
+  COUNTER = 6,
+}
 
-export const enum Duration { CONTINUOUS = 0, BATCH = 1, STEP = 2, ROUND = 3, NEXT_ROUND = 4, FACEUP = 5, SOURCE = 6, MATCH = 7, GROUP = 0x80 }
+export const enum Duration {
+  CONTINUOUS = 0,
+  BATCH = 1,
+  STEP = 2,
+  ROUND = 3,
+  NEXT_ROUND = 4,
+  FACEUP = 5,
+  SOURCE = 6,
+  MATCH = 7,
+  GROUP = 0x80,
+}
 
 /** Players from the controller's side. */
-export const enum Who { YOU = 0, OPPONENTS = 1, ALL = 2, THEY = 3, CHOSEN = 4, OWNER = 5, CONTROLLER = 6, THAT = 7 }
+export const enum Who {
+  YOU = 0,
+  OPPONENTS = 1,
+  ALL = 2,
+  THEY = 3,
+  CHOSEN = 4,
+  OWNER = 5,
+  CONTROLLER = 6,
+  THAT = 7,
+}
 
 /** How a figure is read over players. */
-export const enum Over { YOU = 0, THEY = 1, CHOSEN = 2, MOST_OPPONENTS = 3, LEAST_OPPONENTS = 4, TOTAL_OPPONENTS = 5, TOTAL_ALL = 6 }
+export const enum Over {
+  YOU = 0,
+  THEY = 1,
+  CHOSEN = 2,
+  MOST_OPPONENTS = 3,
+  LEAST_OPPONENTS = 4,
+  TOTAL_OPPONENTS = 5,
+  TOTAL_ALL = 6,
+}
 
 /** A selector: u8 base | register << 4, u8 who, u8 zones, u8 filter bits, u8 terms, terms × 4 bytes. */
-export const enum Base { SCAN = 0, THIS = 1, IT = 2, THAT = 3, MAIN = 4, LEFT = 5, RIGHT = 6, NEIGHBOURS = 7 }
+export const enum Base {
+  SCAN = 0,
+  THIS = 1,
+  IT = 2,
+  THAT = 3,
+  MAIN = 4,
+  LEFT = 5,
+  RIGHT = 6,
+  NEIGHBOURS = 7,
+}
 /** Beside what (bases LEFT…NEIGHBOURS), in the selector's zones byte. */
-export const enum Beside { THIS = 0, IT = 1, THAT = 2 }
-export const enum FilterBit { UP = 1, DOWN = 2, OTHER = 4, ENTERED_MAIN = 8, ENTERED_EXTRA = 16 }
+export const enum Beside {
+  THIS = 0,
+  IT = 1,
+  THAT = 2,
+}
+export const enum FilterBit {
+  UP = 1,
+  DOWN = 2,
+  OTHER = 4,
+  ENTERED_MAIN = 8,
+  ENTERED_EXTRA = 16,
+}
 
 /** A term: u8 attribute, u8 comparison, i16 value. */
 export const enum Attr {
@@ -96,7 +155,16 @@ export const enum Attr {
   TEXT = 41, // blank; only as a modifier
 }
 /** DYNAMIC: the value is popped from the stack (at most one term a selector). */
-export const enum Cmp { EQ = 0, NE = 1, LT = 2, LE = 3, GT = 4, GE = 5, HAS = 6, DYNAMIC = 0x80 }
+export const enum Cmp {
+  EQ = 0,
+  NE = 1,
+  LT = 2,
+  LE = 3,
+  GT = 4,
+  GE = 5,
+  HAS = 6,
+  DYNAMIC = 0x80,
+}
 
 /**
  * Operations. sel = a selector; n,m = u8; len = u16 bytes that follow. Values stand on a stack of 12.
@@ -171,5 +239,15 @@ export const enum Op {
   COPIES = 0x5b, // n, symbols, u16 card or 0xffff
 }
 
-export const enum Pick { CHOSEN = 0, RANDOM = 1, HIGHEST = 2, LOWEST = 3 }
-export const enum MoveTo { LEFT = 0, RIGHT = 1, LEFTMOST = 2, RIGHTMOST = 3 }
+export const enum Pick {
+  CHOSEN = 0,
+  RANDOM = 1,
+  HIGHEST = 2,
+  LOWEST = 3,
+}
+export const enum MoveTo {
+  LEFT = 0,
+  RIGHT = 1,
+  LEFTMOST = 2,
+  RIGHTMOST = 3,
+}

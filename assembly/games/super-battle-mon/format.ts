@@ -1,54 +1,157 @@
 // What Super Battle Mon's packs, views and core agree on: codes of timings, zones, figures.
 // Only constants, so that tools and hosts read the same file as the core.
 
-export const enum Game { ID = 1 }
+export const enum Game {
+  ID = 1,
+}
 
-export const enum Class { MON = 0, ULTRA = 1, RANGER = 2 }
+export const enum Class {
+  MON = 0,
+  ULTRA = 1,
+  RANGER = 2,
+}
 
 /** Zones of a player. Bits of them (1 << zone) in effects and selectors. */
-export const enum Zone { HAND = 0, PLAY = 1, DISCARD = 2, REMOVED = 3, RANGER = 4, UNDER = 5, STACK = 6, OUT = 7 }
+export const enum Zone {
+  HAND = 0,
+  PLAY = 1,
+  DISCARD = 2,
+  REMOVED = 3,
+  RANGER = 4,
+  UNDER = 5,
+  OUT = 6,
+  COUNT = 7,
+}
 
 /** Attributes, in rule records and as current stats. */
-export const enum Stat { POWER = 0, COST = 1, TEAM = 2, VALUE = 3, FIRE = 4, WATER = 5, DARK = 6, PLANT = 7 }
+export const enum Stat {
+  POWER = 0,
+  COST = 1,
+  TEAM = 2,
+  VALUE = 3,
+  FIRE = 4,
+  WATER = 5,
+  DARK = 6,
+  PLANT = 7,
+}
 
 /** Keyword bits of a rule record: printed, not modified. */
 export const enum Keyword {
-  ABILITY = 1, ACTION = 2, BATTLE = 4, MAX = 8, ONGOING = 16, PASSIVE = 32, PRE_BATTLE = 64, RIVAL = 128,
-  TEAM = 256, VALUE = 512, EXTRA = 1024,
+  ABILITY = 1,
+  ACTION = 2,
+  BATTLE = 4,
+  MAX = 8,
+  ONGOING = 16,
+  PASSIVE = 32,
+  PRE_BATTLE = 64,
+  RIVAL = 128,
+  TEAM = 256,
+  VALUE = 512,
+  EXTRA = 1024,
 }
 
 /** The steps of a round (S11), as view and effects name them. */
 export const enum Step {
-  SETUP = 0, START = 1, SELECT = 2, REVEAL = 3, PRE_BATTLE = 4, BATTLE = 5, COST = 6, ABILITY = 7, COMPARE = 8,
-  WIN_LOSE = 9, END = 10,
+  SETUP = 0,
+  START = 1,
+  SELECT = 2,
+  REVEAL = 3,
+  PRE_BATTLE = 4,
+  BATTLE = 5,
+  COST = 6,
+  ABILITY = 7,
+  COMPARE = 8,
+  WIN_LOSE = 9,
+  END = 10,
 }
 
 export const enum Timing {
-  DECK = 0, MATCH_START = 1, ROUND_START = 2, SELECT = 3, REVEAL = 4, PRE_BATTLE = 5, BATTLE = 6, COST_PAID = 7,
-  ABILITY = 8, COMPARE = 9, WIN_ROUND = 10, LOSE_ROUND = 11, TIE_ROUND = 12, ROUND_END = 13, AFTER_ROUND = 14,
-  MATCH_END = 15, ONGOING = 16, ACTION = 17, EXTRA = 18, WHEN = 19, INSTEAD = 20,
+  DECK = 0,
+  MATCH_START = 1,
+  ROUND_START = 2,
+  SELECT = 3,
+  REVEAL = 4,
+  PRE_BATTLE = 5,
+  BATTLE = 6,
+  COST_PAID = 7,
+  ABILITY = 8,
+  COMPARE = 9,
+  WIN_ROUND = 10,
+  LOSE_ROUND = 11,
+  TIE_ROUND = 12,
+  ROUND_END = 13,
+  AFTER_ROUND = 14,
+  MATCH_END = 15,
+  ONGOING = 16,
+  ACTION = 17,
+  EXTRA = 18,
+  WHEN = 19,
+  INSTEAD = 20,
   /** Not a timing of its own: the play requirement (S84), code that ends with REQUIRE. */
   PLAY_IF = 21,
 }
 
 /** Events that triggers and replacements name (Effect.AT_ARG). */
 export const enum Event {
-  FLIPPED = 0, UNFLIPPED = 1, LEFT = 2, DISCARDED = 3, ENTERED = 4, HAND_EMPTY = 5, PAY = 6, LOSE = 7,
+  FLIPPED = 0,
+  UNFLIPPED = 1,
+  LEFT = 2,
+  DISCARDED = 3,
+  ENTERED = 4,
+  HAND_EMPTY = 5,
+  PAY = 6,
+  LOSE = 7,
 }
 /** Ways to enter, in Effect.AT_ZONES of ENTERED. */
-export const enum Entered { MAIN = 1, EXTRA = 2 }
+export const enum Entered {
+  MAIN = 1,
+  EXTRA = 2,
+}
 
-/** Figures of a player (Op.FIGURE); facts are 0 or 1. */
+/** Figures of a player (Op.FIGURE); below 8 the number of cards in that zone, facts are 0 or 1. */
 export const enum Figure {
-  HAND = 0, DISCARD = 1, MONS = 2, FACEDOWN = 3, POWER = 4, FIRE = 5, WATER = 6, DARK = 7, PLANT = 8,
-  WON_LAST = 9, LOST_LAST = 10, TIED_MOST = 11, PLAYED_MAIN = 12, REMOVED = 13, MOST_MONS = 14, WON_THIS = 15, LOST_THIS = 16,
+  HAND = 0,
+  DISCARD = 2,
+  REMOVED = 3,
+  MONS = 8,
+  FACEDOWN = 9,
+  POWER = 10,
+  FIRE = 11,
+  WATER = 12,
+  DARK = 13,
+  PLANT = 14,
+  WON_LAST = 15,
+  LOST_LAST = 16,
+  TIED_MOST = 17,
+  PLAYED_MAIN = 18,
+  MOST_MONS = 19,
+  WON_THIS = 20,
+  LOST_THIS = 21,
+  END = 22,
 }
 /** Figures of the game (Op.GAME). */
-export const enum GameFigure { ROUND = 0, PLAYERS = 1, FIRST_ROUND = 2, LAST_ROUND = 3 }
+export const enum GameFigure {
+  ROUND = 0,
+  PLAYERS = 1,
+  FIRST_ROUND = 2,
+  LAST_ROUND = 3,
+}
 
-export const enum Prevent { FLIP = 1, UNFLIP = 2, DISCARD = 4, RETURN = 8, EXCHANGE = 16, POWER = 32, WIN = 64 }
+export const enum Prevent {
+  FLIP = 1,
+  UNFLIP = 2,
+  DISCARD = 4,
+  RETURN = 8,
+  EXCHANGE = 16,
+  POWER = 32,
+  WIN = 64,
+}
 
-export const enum Result { TIE = 0, WIN = 1, LOSE = 2 }
+export const enum Result {
+  TIE = 0,
+  WIN = 1,
+  LOSE = 2,
+}
 
 /** Rule options, in the order of the configuration's bytes. The first value is the default. */
 export const enum Option {
@@ -63,4 +166,9 @@ export const enum Option {
   COUNT = 8,
 }
 
-export const enum Format { SINGLE = 0, CONSTRUCTED = 1, PACK_BATTLE = 2, SOLO = 3 }
+export const enum Format {
+  SINGLE = 0,
+  CONSTRUCTED = 1,
+  PACK_BATTLE = 2,
+  SOLO = 3,
+}

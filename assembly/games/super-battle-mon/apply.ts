@@ -1,0 +1,409 @@
+// What the operations of a batch do in Super Battle Mon. Each call applies one target; nothing is done to a card that has
+// moved in this batch (S49).
+
+import { Bound, EventType, Kind } from '../../kernel/codes';
+import { Attr, Cause, Duration, MoveTo, Op } from '../../kernel/format';
+import { Flow, replaceWith } from '../../kernel/batch';
+import { draw } from '../../kernel/chance';
+import { EVERYBODY, emit, note } from '../../kernel/events';
+import { Card, GROUP, NONE, card, entry, kernel, zone } from '../../kernel/memory';
+import { Operation, following, operation, target } from '../../kernel/operations';
+import { effectAt } from '../../kernel/pack';
+import { answered, openNode, picked, settleAll } from '../../kernel/questions';
+import { addModifier } from '../../kernel/stats';
+import { FACEDOWN, MOVED, MUST_PLAY, USED, at, indexOf, insertAt, learn, takeOut } from '../../kernel/zones';
+import { Event, Prevent, Result, Zone } from './format';
+import { Match, addWaitingExtra, byteOf, hand, match, setByteOf } from './game';
+import {
+  askReplacement,
+  happened,
+  mandatory,
+  pickReplacement,
+  replacementCard,
+  replacementEffect,
+  replacements,
+  useLimit,
+} from './happenings';
+import { FRESH, enterRow, moveTo, reveal, turnDown } from './moves';
+import { meetsRequirement } from './requirement';
+
+function source(o: Operation): i32 {
+  return entry(o.entry).card;
+}
+function by(o: Operation): i32 {
+  return entry(o.entry).controller;
+}
+function inPlay(slot: i32): bool {
+  const c = card(slot);
+  return c.zone == Zone.PLAY && !(c.flags & MOVED);
+}
+
+/** Is the happening prevented? Says so. */
+function prevented(slot: i32, bit: i32): bool {
+  if (!(card(slot).prevented & (<u8>bit))) return false;
+  note(EventType.PREVENTED, 10, card(slot).controller, slot, bit);
+  return true;
+}
+
+// ---------------------------------------------------------------- replacements (S101)
+
+/** Does something else take the event's place? DONE: yes, it is applied next; AGAIN: no, the event happens; ASK, WAIT. */
+function replaced(event: i32, slot: i32, cause: i32, zones: i32): i32 {
+  const n = replacements(event, slot, cause, zones, -1);
+  if (n == 0) return Flow.AGAIN;
+  if (n > 1 || mandatory() == 0) {
+    const m = match();
+    if (!m.orderOpen) openOrder(event, slot, cause, zones);
+    if (!kernel().committed) return Flow.ASK;
+    m.orderOpen = 0;
+    kernel().asked = 0;
+    if (!answered(m.orderPlayer)) return Flow.AGAIN;
+    const chosen = picked(m.orderPlayer, 0, 0);
+    replacements(event, slot, cause, zones, -1);
+    if (chosen == 0xff || !pickReplacement(chosen, -1)) return Flow.AGAIN;
+  }
+  const from = replacementCard();
+  const effect = replacementEffect();
+  emit(EventType.REPLACED, 101, Cause.EFFECT, card(from).controller, from, slot, effect, 0xff, 0xff);
+  replaceWith(from, effect, slot);
+  useLimit(from, effectAt(card(from).id, effect));
+  return Flow.DONE;
+}
+
+function openOrder(event: i32, slot: i32, cause: i32, zones: i32): void {
+  const m = match();
+  m.orderOpen = 1;
+  m.orderEvent = <u8>event;
+  m.orderSlot = <u16>slot;
+  m.orderCause = <u8>cause;
+  m.orderZones = <u8>zones;
+  m.orderPlayer = card(slot).controller;
+  openNode(Kind.ORDER, 1 << m.orderPlayer);
+  settleAll(orderQuestion);
+}
+
+/** The question of an order node that is open in a batch: the affected Mon's controller chooses. */
+export function orderQuestion(player: i32): bool {
+  const m = match();
+  if (player != <i32>m.orderPlayer || answered(player)) return false;
+  replacements(m.orderEvent, m.orderSlot, m.orderCause, m.orderZones, -1);
+  askReplacement(player, -1, 101);
+  return true;
+}
+
+// ---------------------------------------------------------------- flips
+
+function flip(o: Operation, slot: i32): i32 {
+  const c = card(slot);
+  const ranger = c.zone == Zone.RANGER; // S81: only an effect that names Rangers gets here
+  if ((!inPlay(slot) && !ranger) || c.flags & FACEDOWN) return Flow.DONE; // S51
+  if (prevented(slot, Prevent.FLIP)) return Flow.DONE;
+  const flow = replaced(Event.FLIPPED, slot, Cause.EFFECT, 0);
+  if (flow == Flow.AGAIN) turnDown(slot, Cause.EFFECT, source(o), 51);
+  return flow == Flow.AGAIN ? Flow.DONE : flow;
+}
+
+function unflip(o: Operation, slot: i32): i32 {
+  const c = card(slot);
+  if (c.zone != Zone.PLAY && c.zone != Zone.RANGER) return Flow.DONE;
+  if (!(c.flags & FACEDOWN) || c.flags & (MOVED | FRESH)) return Flow.DONE; // S52, S94
+  if (prevented(slot, Prevent.UNFLIP)) return Flow.DONE;
+  c.flags &= ~(<u8>FACEDOWN);
+  c.start = kernel().clock;
+  emit(EventType.UNFLIPPED, 52, Cause.EFFECT, c.controller, source(o), slot, 0, c.zone, c.zone);
+  happened(Event.UNFLIPPED, slot, c.controller, Cause.EFFECT, 0, 0);
+  return Flow.DONE;
+}
+
+// ---------------------------------------------------------------- stats
+
+function modify(o: Operation, to: i32): void {
+  const k = kernel();
+  const sets = o.op == Op.MOD_SET;
+  const group = to >= GROUP;
+  if (!group) {
+    if (!inPlay(to) || card(to).flags & FACEDOWN) return; // S95
+    if (o.x == 0 && prevented(to, Prevent.POWER)) return;
+  }
+  if (sets) k.clock++;
+  const duration = (<i32>o.duration) & ~Duration.GROUP;
+  if (!addModifier(to, source(o), o.x, sets, o.amount, duration, k.clock, match().round)) {
+    return note(EventType.LIMIT, 0, by(o), source(o), Bound.MODIFIERS);
+  }
+  const about = group ? NONE : to;
+  const e = group ? EventType.GROUP_MODIFIED : EventType.MODIFIED;
+  emit(
+    e,
+    sets ? 68 : 59,
+    Cause.EFFECT,
+    group ? (to >> 8) & 7 : <i32>card(to).controller,
+    source(o),
+    about,
+    o.amount,
+    sets ? 1 : 0,
+    o.x,
+  );
+}
+
+function setSymbols(o: Operation, slot: i32): void {
+  if (!inPlay(slot) || card(slot).flags & FACEDOWN) return;
+  kernel().clock++;
+  for (let i = 0; i < 4; i++) {
+    addModifier(
+      slot,
+      source(o),
+      4 + i,
+      true,
+      (o.amount >> (<i16>(4 * i))) & 15,
+      o.duration,
+      kernel().clock,
+      match().round,
+    );
+  }
+  emit(EventType.MODIFIED, 77, Cause.EFFECT, card(slot).controller, source(o), slot, o.amount, 1, 4);
+}
+
+function mark(o: Operation, slot: i32): void {
+  if (!inPlay(slot) || card(slot).flags & FACEDOWN) return;
+  const blanks = o.op == Op.BLANK;
+  const attr = blanks ? Attr.TEXT : Attr.PREVENTED;
+  addModifier(slot, source(o), attr, false, blanks ? 1 : <i32>o.x, o.duration, kernel().clock, match().round);
+  emit(
+    blanks ? EventType.BLANKED : EventType.PREVENTED,
+    10,
+    Cause.EFFECT,
+    card(slot).controller,
+    source(o),
+    slot,
+    o.x,
+    0xff,
+    0xff,
+  );
+}
+
+function counters(o: Operation, slot: i32): void {
+  const c: Card = card(slot);
+  if (!inPlay(slot) || c.flags & FACEDOWN) return;
+  const before: i32 = c.counters;
+  c.counters = <i8>min(max(before + <i32>o.amount, 0), 99);
+  emit(EventType.COUNTERS, 96, Cause.COUNTER, c.controller, source(o), slot, <i32>c.counters - before, 0xff, 0xff);
+}
+
+/** A round result by an effect: kept until the end of Compare (S104); the first claim to win stands. */
+function changeResult(o: Operation): void {
+  const m = match();
+  const p: i32 = o.x;
+  if (m.claimed || byteOf(offsetof<Match>('changed'), p)) return;
+  if (o.y == Result.WIN) m.claimed = <u8>(p + 1);
+  setByteOf(offsetof<Match>('changed'), p, <i32>o.y + 1);
+  emit(EventType.RESULT_CHANGED, 104, Cause.EFFECT, p, source(o), NONE, o.y, 0xff, 0xff);
+}
+
+// ---------------------------------------------------------------- moves
+
+function discard(o: Operation, slot: i32): i32 {
+  const c = card(slot);
+  if (c.flags & MOVED) return Flow.DONE;
+  if (c.zone == Zone.HAND) return discardFromHand(o, slot);
+  if (c.zone != Zone.PLAY || prevented(slot, Prevent.DISCARD)) return Flow.DONE;
+  const flow = replaced(Event.DISCARDED, slot, Cause.EFFECT, 1 << Zone.PLAY);
+  if (flow == Flow.AGAIN) moveTo(slot, Zone.DISCARD, Cause.EFFECT, source(o), 60);
+  return flow == Flow.AGAIN ? Flow.DONE : flow;
+}
+
+function discardFromHand(o: Operation, slot: i32): i32 {
+  if (!reveal(slot)) return Flow.WAIT;
+  moveTo(slot, Zone.DISCARD, Cause.EFFECT, source(o), 60);
+  return Flow.DONE;
+}
+
+/** Is the hand card named by a chosen discard of this batch? */
+function isNamed(slot: i32): bool {
+  for (let a = 0; a < <i32>kernel().operations; a = following(a)) {
+    if (operation(a).op != Op.DISCARD) continue;
+    for (let i = 0; i < <i32>operation(a).many; i++) if (target(a, i) == slot) return true;
+  }
+  return false;
+}
+
+/** The n-th hand card that no chosen discard has named; NONE: there are not so many. */
+function unnamed(p: i32, n: i32): i32 {
+  for (let i = 0; i < hand(p); i++) {
+    const slot = at(p, Zone.HAND, i);
+    if (!isNamed(slot) && n-- == 0) return slot;
+  }
+  return NONE;
+}
+
+function discardRandom(o: Operation): i32 {
+  const k = kernel();
+  const p: i32 = o.x;
+  if (o.amount <= 0) return Flow.DONE;
+  let n = 0;
+  while (unnamed(p, n) != NONE) n++;
+  if (n == 0) return Flow.DONE;
+  if (!k.given) {
+    const j = draw(n);
+    if (j < 0) return Flow.WAIT;
+    k.given = 1;
+    k.given0 = <u16>unnamed(p, j);
+  }
+  if (!reveal(k.given0)) return Flow.WAIT;
+  k.given = 0;
+  moveTo(k.given0, Zone.DISCARD, Cause.EFFECT, source(o), 60);
+  o.amount--;
+  return Flow.AGAIN;
+}
+
+function leave(o: Operation, slot: i32, to: i32, bit: i32): i32 {
+  const c = card(slot);
+  if (c.flags & MOVED || c.zone == Zone.HAND || <i32>c.zone > Zone.REMOVED) return Flow.DONE;
+  if (c.zone == Zone.PLAY) {
+    if (prevented(slot, bit)) return Flow.DONE;
+    const flow = replaced(Event.LEFT, slot, Cause.EFFECT, 1 << to);
+    if (flow != Flow.AGAIN) return flow;
+  }
+  moveTo(slot, to, Cause.EFFECT, source(o), 61);
+  return Flow.DONE;
+}
+
+/** The first card goes under the second (S100). */
+function putUnder(o: Operation, slot: i32, host: i32): i32 {
+  if (!inPlay(host) || card(slot).flags & MOVED) return Flow.DONE;
+  const flow = leave(o, slot, Zone.UNDER, Prevent.EXCHANGE);
+  if (flow == Flow.DONE && card(slot).zone == Zone.UNDER) card(slot).host = <u16>host;
+  return flow;
+}
+
+function moveInRow(o: Operation, slot: i32): void {
+  if (!inPlay(slot)) return;
+  const c = card(slot);
+  const last = <i32>zone(c.controller, Zone.PLAY).count - 1;
+  const from = indexOf(slot);
+  let to = from;
+  if (o.x == MoveTo.LEFT) to = max(from - 1, 0);
+  else if (o.x == MoveTo.RIGHT) to = min(from + 1, last);
+  else to = o.x == MoveTo.LEFTMOST ? 0 : last;
+  if (to == from) return;
+  takeOut(slot);
+  insertAt(slot, c.controller, Zone.PLAY, to);
+  emit(EventType.MOVED, 15, Cause.EFFECT, c.controller, source(o), slot, to, 0xff, 0xff);
+}
+
+/** Each takes the other's place; no new entry (S103). */
+function exchange(o: Operation, a: i32, b: i32): void {
+  if (!inPlay(a) || !inPlay(b)) return;
+  if (prevented(a, Prevent.EXCHANGE) || prevented(b, Prevent.EXCHANGE)) return;
+  const pa: i32 = card(a).controller;
+  const pb: i32 = card(b).controller;
+  const ia = indexOf(a);
+  const ib = indexOf(b);
+  takeOut(a);
+  takeOut(b);
+  if (pa == pb && ia > ib) {
+    insertAt(a, pb, Zone.PLAY, ib);
+    insertAt(b, pa, Zone.PLAY, ia);
+  } else {
+    insertAt(b, pa, Zone.PLAY, ia);
+    insertAt(a, pb, Zone.PLAY, ib);
+  }
+  card(a).flags |= <u8>MOVED;
+  card(b).flags |= <u8>MOVED;
+  emit(EventType.EXCHANGED, 103, Cause.EFFECT, pb, source(o), a, 0, 0xff, 0xff);
+  emit(EventType.EXCHANGED, 103, Cause.EFFECT, pa, source(o), b, 0, 0xff, 0xff);
+}
+
+/** A card enters as an Extra by an effect; it pays when the batch is over (S63, S90). */
+function playExtra(o: Operation, slot: i32): i32 {
+  const c = card(slot);
+  if (c.flags & MOVED || (c.zone != Zone.HAND && c.zone != Zone.DISCARD)) return Flow.DONE;
+  if (!reveal(slot)) return Flow.WAIT;
+  if (!meetsRequirement(slot, by(o))) {
+    note(EventType.NOTHING, 84, by(o), slot, 0);
+    return Flow.DONE;
+  }
+  if (!addWaitingExtra(slot)) return Flow.DONE;
+  const from: i32 = c.zone;
+  enterRow(slot, by(o), 2, 0);
+  emit(EventType.EXTRA_PLAYED, 62, Cause.EFFECT, by(o), source(o), slot, 0, from, Zone.PLAY);
+  return Flow.DONE;
+}
+
+function force(o: Operation): i32 {
+  const p: i32 = o.x;
+  let how = 1;
+  if (o.op == Op.FORCE_CARD) {
+    const slot = target(kernel().applyAt, 0);
+    if (!o.many || card(slot).zone != Zone.HAND || <i32>card(slot).controller != p) return Flow.DONE;
+    if (!learn(slot, EVERYBODY)) return Flow.WAIT;
+    card(slot).marks |= <u8>MUST_PLAY;
+    how = 2;
+  }
+  setByteOf(offsetof<Match>('forced'), p, how);
+  emit(EventType.FORCED, 12, Cause.EFFECT, p, source(o), NONE, how, 0xff, 0xff);
+  return Flow.DONE;
+}
+
+function show(o: Operation, slot: i32): i32 {
+  if (card(slot).zone != Zone.HAND) return Flow.DONE;
+  if (!learn(slot, EVERYBODY)) return Flow.WAIT;
+  emit(EventType.SHOWN, 56, Cause.EFFECT, card(slot).controller, source(o), slot, 0, Zone.HAND, Zone.HAND);
+  return Flow.DONE;
+}
+
+/** Applies the i-th target of the operation at `where`. */
+export function apply(where: i32, i: i32): i32 {
+  const o = operation(where);
+  const slot = i < <i32>o.many ? target(where, i) : NONE;
+  switch (o.op) {
+    case Op.REVEAL:
+      return show(o, slot);
+    case Op.FORCE:
+    case Op.FORCE_CARD:
+      return force(o);
+    case Op.FLIP:
+      return flip(o, slot);
+    case Op.UNFLIP:
+      return unflip(o, slot);
+    case Op.DISCARD:
+      return discard(o, slot);
+    case Op.DISCARD_RANDOM:
+      return discardRandom(o);
+    case Op.RETURN:
+      return leave(o, slot, Zone.HAND, Prevent.RETURN);
+    case Op.REMOVE:
+      return leave(o, slot, Zone.REMOVED, Prevent.DISCARD);
+    case Op.UNDER:
+      return i == 0 ? putUnder(o, slot, target(where, 1)) : Flow.DONE;
+    case Op.PLAY_EXTRA:
+      return playExtra(o, slot);
+  }
+  applyFree(o, slot, where, i);
+  return Flow.DONE;
+}
+
+/** Operations that nothing can interrupt. */
+function applyFree(o: Operation, slot: i32, where: i32, i: i32): void {
+  switch (o.op) {
+    case Op.MOD_ADD:
+    case Op.MOD_SET:
+      return modify(o, slot);
+    case Op.SET_SYMBOLS:
+      return setSymbols(o, slot);
+    case Op.BLANK:
+    case Op.PREVENT:
+      return mark(o, slot);
+    case Op.COUNTERS:
+      return counters(o, slot);
+    case Op.RESULT:
+      return changeResult(o);
+    case Op.MOVE:
+      return moveInRow(o, slot);
+    case Op.EXCHANGE:
+      if (i == 0) exchange(o, slot, target(where, 1));
+      return;
+    case Op.RESET:
+      card(slot).marks &= <u8>~USED; // S54
+      return note(EventType.ACTION_RESET, 54, card(slot).controller, slot, 0);
+  }
+}

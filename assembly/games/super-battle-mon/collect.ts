@@ -1,0 +1,76 @@
+// Which effects take part in the batch of a timing (S18, S19, S31, S79).
+
+import { Effect } from '../../kernel/format';
+import { beginBatch, enter } from '../../kernel/batch';
+import { OPTIONAL } from '../../kernel/machine';
+import { Card, NONE, card, entry, kernel, zone } from '../../kernel/memory';
+import { effects, firstEffect, nextEffect, timings } from '../../kernel/pack';
+import { hasPicked } from '../../kernel/questions';
+import { BLANK, FACEDOWN, PAID } from '../../kernel/zones';
+import { Option, Timing, Zone } from './format';
+import { count, first, match, opt, playing } from './game';
+import { useLimit, withinLimit } from './happenings';
+
+/** Does a Mon in play take part? Once-per-entry timings want it new (S18, S19), Ability paid for (S31). */
+function takesPart(c: Card, timing: i32): bool {
+  if (c.start == 0) return false;
+  switch (timing) {
+    case Timing.PRE_BATTLE:
+    case Timing.BATTLE:
+      return c.entered != 0 && (c.entered == 1 || (c.flags & PAID) != 0);
+    case Timing.ABILITY:
+      return c.entered != 0 && (c.flags & PAID) != 0; // S31
+    case Timing.COST_PAID:
+      return c.entered == 1 && (c.flags & PAID) != 0;
+  }
+  return true;
+}
+
+function collectCard(slot: i32, timing: i32, z: i32): void {
+  const c = card(slot);
+  if (c.id == 0xffff || !((timings(c.id) >> timing) & 1) || c.flags & (FACEDOWN | BLANK)) return;
+  if (z == Zone.PLAY && !takesPart(c, timing)) return;
+  let at = firstEffect(c.id);
+  const n = effects(c.id);
+  for (let i = 0; i < n; i++) {
+    if (
+      <i32>load<u8>(at, Effect.AT_TIMING) == timing &&
+      (load<u8>(at, Effect.AT_WHERE) >> z) & 1 &&
+      withinLimit(slot, at)
+    ) {
+      useLimit(slot, at);
+      enter(slot, i, c.controller, NONE, 0);
+      if (timing == Timing.ABILITY && opt(Option.ABILITY_OPTIONAL)) entry(<i32>kernel().entries - 1).flags = OPTIONAL; // S107
+    }
+    at = nextEffect(at);
+  }
+}
+
+function collectZone(p: i32, z: i32, timing: i32): void {
+  let slot = first(p, z);
+  for (let left: i32 = zone(p, z).count; left > 0; left--) {
+    const next: i32 = card(slot).next;
+    if (z != Zone.HAND || hasPicked(p, slot)) collectCard(slot, timing, z);
+    slot = next;
+  }
+}
+
+/** How the round has gone for a player, as a timing (S36). */
+function resultTiming(p: i32): i32 {
+  const m = match();
+  if ((m.roundWinners >> (<u8>p)) & 1) return Timing.WIN_ROUND;
+  return (m.roundLosers >> (<u8>p)) & 1 ? Timing.LOSE_ROUND : Timing.TIE_ROUND;
+}
+
+/** Collects the batch of a timing; −1: of each player's round result. `declared`: hand cards that were shown for it take part. */
+export function collect(timing: i32, declared: bool, joined: bool = false): void {
+  if (!joined) beginBatch();
+  for (let p = 0; p < count(); p++) {
+    const t = timing < 0 ? resultTiming(p) : timing;
+    if (!playing(p) || !((kernel().timings >> t) & 1)) continue;
+    collectZone(p, Zone.RANGER, t);
+    collectZone(p, Zone.PLAY, t);
+    collectZone(p, Zone.DISCARD, t);
+    if (declared) collectZone(p, Zone.HAND, t);
+  }
+}

@@ -1,0 +1,185 @@
+// From a batch to the next question: sub-batches of triggers and Extras (S92, S64), then windows (S55, S91), until all pass.
+// docs/resolution.md, "A batch" and "Windows".
+
+import { Bound, EventType } from '../../kernel/codes';
+import { Duration, Effect } from '../../kernel/format';
+import { Flow, beginBatch, enterNext, nextBatch, resolve } from '../../kernel/batch';
+import { note } from '../../kernel/events';
+import { push, pop, top } from '../../kernel/frames';
+import { NONE, card, kernel } from '../../kernel/memory';
+import { effects, firstEffect, nextEffect } from '../../kernel/pack';
+import { endModifiers } from '../../kernel/stats';
+import { PAID, shuffle } from '../../kernel/zones';
+import { apply } from './apply';
+import { HAND_PASSIVES, settleStats } from './figures';
+import { Step, Timing, Zone } from './format';
+import { BATCHES, WINDOWS, count, isAutomaton, match, waitingExtra } from './game';
+import { collectTriggers, rememberHands } from './happenings';
+import { settleCards } from './moves';
+import { What } from './what';
+import { commits, openWindow, playCommits, revealCommits } from './windows';
+
+export const enum Windows {
+  NONE = 0,
+  ACTIONS = 1,
+  ALL = 2,
+}
+
+const enum Stage {
+  BATCH = 0,
+  HANDS = 1,
+  DECLARED = 2,
+  STATS = 3,
+  EXTRAS = 4,
+  NEXT = 5,
+  WINDOW = 6,
+  COMMITS = 7,
+}
+
+/** Runs the batch that has been collected (or, from HANDS on, what a rule has just moved). */
+export function startCycle(windows: i32): void {
+  rememberHands();
+  push(What.CYCLE, Stage.BATCH, windows);
+}
+/** The rule has moved cards itself: what follows a batch follows them too. */
+export function startAftermath(): void {
+  beginBatch();
+  push(What.CYCLE, Stage.HANDS, Windows.NONE);
+}
+
+export function runCycle(): i32 {
+  const f = top();
+  switch (f.step) {
+    case Stage.BATCH: {
+      const flow = kernel().entries ? resolve(apply) : Flow.DONE;
+      if (flow != Flow.DONE) return flow;
+      f.step = <u8>Stage.HANDS;
+      return Flow.AGAIN;
+    }
+    case Stage.HANDS:
+      if (!shuffleHands()) return Flow.WAIT;
+      f.step = <u8>Stage.DECLARED;
+      return Flow.AGAIN;
+    case Stage.DECLARED: {
+      settleCards();
+      f.step = <u8>Stage.STATS;
+      if (f.b && kernel().timings & HAND_PASSIVES) push(What.DECLARE, 0, Timing.ONGOING);
+      f.b = 0;
+      return Flow.AGAIN;
+    }
+    case Stage.STATS: {
+      if (settleStats() != Flow.DONE) return Flow.WAIT;
+      f.step = <u8>Stage.EXTRAS;
+      return Flow.AGAIN;
+    }
+    case Stage.EXTRAS:
+      f.step = <u8>Stage.NEXT;
+      if (match().extras) push(What.PAY, 0, 1);
+      return Flow.AGAIN;
+    case Stage.NEXT:
+      return next();
+    case Stage.WINDOW:
+      return window();
+    default:
+      return afterCommits();
+  }
+}
+
+/** Every hand that got a card is reshuffled (S106). */
+function shuffleHands(): bool {
+  const k = kernel();
+  for (let p = 0; p < count(); p++) {
+    if (!((k.shuffles >> (<u8>p)) & 1)) continue;
+    if (!shuffle(p, Zone.HAND, isAutomaton(p) ? 0 : 1 << p)) return false;
+    k.shuffles &= ~(<u8>(1 << (<u8>p)));
+    note(EventType.SHUFFLED, 106, p, NONE, 0);
+    top().b = 1;
+  }
+  return true;
+}
+
+/** Triggers and new Extras make the next sub-batch. */
+function next(): i32 {
+  const m = match();
+  const f = top();
+  collectTriggers();
+  enterExtras();
+  if (nextBatch()) {
+    rememberHands();
+    if (<i32>m.batches >= BATCHES) {
+      note(EventType.LIMIT, 92, 0xff, NONE, Bound.BATCHES);
+      beginBatch();
+    } else {
+      m.batches++;
+      f.step = <u8>Stage.BATCH;
+      return Flow.AGAIN;
+    }
+  }
+  endModifiers(Duration.BATCH);
+  f.step = <u8>Stage.WINDOW;
+  return Flow.AGAIN;
+}
+
+/** Extras that have paid use the effects of the step they enter (S64). */
+function enterExtras(): void {
+  const m = match();
+  const timing = stepTiming(m.step);
+  for (let i = 0; i < <i32>m.extras; i++) {
+    const slot = waitingExtra(i);
+    const c = card(slot);
+    if (c.zone != Zone.PLAY || !(c.flags & PAID) || timing < 0) continue;
+    let at = firstEffect(c.id);
+    const n = effects(c.id);
+    for (let e = 0; e < n; e++) {
+      if (<i32>load<u8>(at, Effect.AT_TIMING) == timing) enterNext(slot, e, c.controller, NONE, 0);
+      at = nextEffect(at);
+    }
+  }
+  m.extras = 0;
+}
+
+/** The once-per-entry timing of a step, −1 if it has none. */
+export function stepTiming(step: i32): i32 {
+  if (step == Step.PRE_BATTLE) return Timing.PRE_BATTLE;
+  if (step == Step.BATTLE) return Timing.BATTLE;
+  return step == Step.ABILITY ? Timing.ABILITY : -1;
+}
+
+function window(): i32 {
+  const m = match();
+  const f = top();
+  if (f.a == Windows.NONE) {
+    pop();
+    return Flow.AGAIN;
+  }
+  if (<i32>m.windows >= WINDOWS) {
+    note(EventType.LIMIT, 91, 0xff, NONE, Bound.WINDOWS);
+    pop();
+    return Flow.AGAIN;
+  }
+  if (settleStats() != Flow.DONE) return Flow.WAIT;
+  if (!openWindow(f.a == Windows.ALL)) {
+    pop();
+    return Flow.AGAIN;
+  }
+  m.windows++;
+  f.step = <u8>Stage.COMMITS;
+  return Flow.AGAIN;
+}
+
+function afterCommits(): i32 {
+  const k = kernel();
+  const f = top();
+  if (k.asked && !k.committed) return Flow.ASK;
+  if (!revealCommits()) return Flow.WAIT;
+  k.asked = 0;
+  if (commits() == 0) {
+    pop();
+    return Flow.AGAIN;
+  }
+  rememberHands();
+  beginBatch();
+  playCommits(false);
+  f.step = <u8>Stage.STATS;
+  return Flow.AGAIN;
+}

@@ -1,0 +1,329 @@
+// What effects can answer: triggers ("when …", S92) and replacements ("instead", S101).
+
+import { Bound, EventType, Kind, Verb } from '../../kernel/codes';
+import { Effect, Limit, Op } from '../../kernel/format';
+import { enterNext, hasReplaced, replaceWith } from '../../kernel/batch';
+import { note } from '../../kernel/events';
+import { FIRED, HAPPENINGS } from '../../kernel/limits';
+import {
+  FIRED_AT,
+  FIRED_BYTES,
+  Fired,
+  HAPPENINGS_AT,
+  HAPPENING_BYTES,
+  Happening,
+  NONE,
+  card,
+  kernel,
+  zone,
+} from '../../kernel/memory';
+import { holds } from '../../kernel/machine';
+import { effects, firstEffect, nextEffect, timings } from '../../kernel/pack';
+import { following, operation, target } from '../../kernel/operations';
+import { addOption, begin } from '../../kernel/questions';
+import { BLANK, DECLARED, FACEDOWN, LIMIT_MATCH, LIMIT_ROUND, LIMIT_STEP, MOVED } from '../../kernel/zones';
+import { Event, Prevent, Timing, Zone } from './format';
+import { count, first, hand, playing } from './game';
+
+function happening(i: i32): Happening {
+  return changetype<Happening>(HAPPENINGS_AT + i * HAPPENING_BYTES);
+}
+
+/** Notes that something happened to a card (or, without one, to a player). */
+export function happened(event: i32, slot: i32, player: i32, cause: i32, zones: i32, amount: i32): void {
+  const k = kernel();
+  if (!((k.timings >> Timing.WHEN) & 1)) return;
+  if (<i32>k.happenings >= HAPPENINGS) return note(EventType.LIMIT, 0, player, slot, Bound.WAITING);
+  const h = happening(k.happenings++);
+  h.slot = <u16>slot;
+  h.id = slot == NONE || silent(slot, event) ? <u16>NONE : card(slot).id;
+  h.amount = <i16>amount;
+  h.event = <u8>event;
+  h.cause = <u8>cause;
+  h.zones = <u8>zones;
+  h.player = <u8>player;
+}
+
+/** Its own text does not answer: facedown or blank before the event, or an Extra that has not paid (S90). */
+function silent(slot: i32, event: i32): bool {
+  const c = card(slot);
+  if (c.zone == Zone.PLAY && c.start == 0 && event != Event.ENTERED) return true;
+  return event != Event.FLIPPED && (c.flags & (FACEDOWN | BLANK)) != 0;
+}
+
+/** Bits of the players who hold cards: who has none after the batch has emptied the hand. */
+export function rememberHands(): void {
+  const k = kernel();
+  k.before = 0;
+  for (let p = 0; p < count(); p++) if (hand(p) > 0) k.before |= <u8>(1 << (<u8>p));
+}
+
+function noteEmptyHands(): void {
+  const k = kernel();
+  for (let p = 0; p < count(); p++) {
+    if (playing(p) && (k.before >> (<u8>p)) & 1 && hand(p) == 0) happened(Event.HAND_EMPTY, NONE, p, 4, 0, 0);
+  }
+  rememberHands();
+}
+
+// ---------------------------------------------------------------- limits ("once per …")
+
+const LIMIT_MARKS: i32 = LIMIT_STEP | LIMIT_ROUND | LIMIT_MATCH;
+function limitMark(at: usize): i32 {
+  switch ((load<u8>(at, Effect.AT_FLAGS) & Effect.LIMIT_MASK) >> Effect.LIMIT_SHIFT) {
+    case Limit.STEP:
+      return LIMIT_STEP;
+    case Limit.ROUND:
+      return LIMIT_ROUND;
+    case Limit.MATCH:
+      return LIMIT_MATCH;
+  }
+  return 0;
+}
+/** May the card's effect be used again, by its own limit? */
+export function withinLimit(slot: i32, at: usize): bool {
+  return !(card(slot).marks & limitMark(at) & LIMIT_MARKS);
+}
+export function useLimit(slot: i32, at: usize): void {
+  card(slot).marks |= <u8>limitMark(at);
+}
+/** A span ends: what was used in it may be used again. */
+export function renewLimits(mark: i32): void {
+  for (let i = 0; i < <i32>kernel().cards; i++) card(i).marks &= ~(<u8>mark);
+}
+
+// ---------------------------------------------------------------- triggers
+
+export function clearFired(): void {
+  kernel().fired = 0;
+}
+
+/** At most once per step, card, effect and object (S92); false: it has fired already. */
+function fire(slot: i32, effect: i32, about: i32): bool {
+  const k = kernel();
+  for (let i = 0; i < <i32>k.fired; i++) {
+    const f = changetype<Fired>(FIRED_AT + i * FIRED_BYTES);
+    if (<i32>f.card == slot && <i32>f.effect == effect && <i32>f.object == about) return false;
+  }
+  if (<i32>k.fired >= FIRED) {
+    note(EventType.LIMIT, 92, 0xff, slot, Bound.FIRED);
+    return false;
+  }
+  const f = changetype<Fired>(FIRED_AT + <i32>k.fired * FIRED_BYTES);
+  k.fired++;
+  f.card = <u16>slot;
+  f.effect = <u8>effect;
+  f.object = <u16>about;
+  return true;
+}
+
+/** Event, causes and ways match those the effect names. */
+function names(at: usize, event: i32, cause: i32, zones: i32): bool {
+  if (<i32>load<u8>(at, Effect.AT_ARG) != event) return false;
+  const causes: i32 = load<u8>(at, Effect.AT_CAUSES);
+  if (causes && !((causes >> cause) & 1)) return false;
+  const wanted: i32 = load<u8>(at, Effect.AT_ZONES);
+  return wanted == 0 || (wanted & zones) != 0;
+}
+
+/** Is the card at work where it lies? */
+function works(slot: i32): bool {
+  const c = card(slot);
+  if (c.flags & (FACEDOWN | BLANK) || (c.zone == Zone.PLAY && c.start == 0)) return false;
+  return c.zone != Zone.HAND || (c.flags & DECLARED) != 0;
+}
+
+function triggersOf(slot: i32, id: i32, h: Happening, own: bool): void {
+  if (id == NONE || !((timings(id) >> Timing.WHEN) & 1)) return;
+  const c = card(slot);
+  let at = firstEffect(id);
+  const n = effects(id);
+  for (let i = 0; i < n; i++) {
+    const about: i32 = h.slot;
+    if (load<u8>(at, Effect.AT_TIMING) == Timing.WHEN && names(at, h.event, h.cause, h.zones)) {
+      const isSelf = (load<u8>(at, Effect.AT_FLAGS) & Effect.SELF) != 0;
+      const here = ((load<u8>(at, Effect.AT_WHERE) >> c.zone) & 1) != 0;
+      let fires = false;
+      if (isSelf)
+        fires = own
+          ? wasHere(slot, at, h)
+          : h.event == Event.HAND_EMPTY && h.player == c.controller && here && works(slot);
+      else fires = !own && here && works(slot) && holds(slot, c.controller, at, about);
+      if (fires && withinLimit(slot, at) && fire(slot, i, about)) {
+        useLimit(slot, at);
+        enterNext(slot, i, own ? h.player : c.controller, about, h.amount);
+      }
+    }
+    at = nextEffect(at);
+  }
+}
+
+/** Did the card work where the event met it? Its last-known zone counts, not where it lies now. */
+function wasHere(slot: i32, at: usize, h: Happening): bool {
+  const where: i32 = load<u8>(at, Effect.AT_WHERE);
+  if (h.event == Event.DISCARDED) return (where & (<i32>h.zones)) != 0;
+  const c = card(slot);
+  if (h.event == Event.ENTERED && (c.zone != Zone.PLAY || c.start == 0)) return false;
+  return (where & ((1 << Zone.PLAY) | (1 << Zone.RANGER))) != 0;
+}
+
+/** Triggers of the finished batch join the next sub-batch (S92): own ones on last-known information, others while they work. */
+export function collectTriggers(): void {
+  const k = kernel();
+  noteEmptyHands();
+  const n: i32 = k.happenings;
+  for (let i = 0; i < n; i++) {
+    const h = happening(i);
+    if (h.slot != NONE) triggersOf(h.slot, h.id, h, true);
+    for (let p = 0; p < count(); p++) {
+      if (!playing(p)) continue;
+      watch(p, Zone.RANGER, h);
+      watch(p, Zone.PLAY, h);
+      watch(p, Zone.DISCARD, h);
+      watch(p, Zone.HAND, h);
+    }
+  }
+  k.happenings = 0;
+}
+
+function watch(p: i32, z: i32, h: Happening): void {
+  let slot = first(p, z);
+  for (let left: i32 = zone(p, z).count; left > 0; left--) {
+    const c = card(slot);
+    if (z != Zone.HAND || c.flags & DECLARED) triggersOf(slot, c.id, h, false);
+    slot = c.next;
+  }
+}
+
+// ---------------------------------------------------------------- replacements
+
+/** The event that is about to happen, for the question which replacement takes its place. */
+let event: i32 = 0;
+let affected: i32 = NONE;
+let causeNow: i32 = 0;
+let zonesNow: i32 = 0;
+let wanted: i32 = -1;
+let foundSlot: i32 = NONE;
+let foundEffect: i32 = 0;
+let foundCount: i32 = 0;
+let foundMust: i32 = 0;
+let asking: bool = false;
+
+/** A discard from play is a leaving too. */
+function isNamed(at: usize): bool {
+  if (names(at, event, causeNow, zonesNow)) return true;
+  return event == Event.DISCARDED && zonesNow == 1 << Zone.PLAY && names(at, Event.LEFT, causeNow, 1 << Zone.DISCARD);
+}
+
+/** A replacement that cannot happen does not replace (S101): it is tried, and nothing is kept of it. */
+function canHappen(slot: i32, effect: i32): bool {
+  if (event >= Event.PAY) return true;
+  const k = kernel();
+  const operations = k.operations;
+  const entries = k.entries;
+  replaceWith(slot, effect, affected);
+  let can = false;
+  for (let at: i32 = operations; at < <i32>k.operations; at = following(at)) if (possible(at)) can = true;
+  k.operations = operations;
+  k.entries = entries;
+  return can;
+}
+function possible(at: i32): bool {
+  const o = operation(at);
+  for (let i = 0; i < <i32>o.many; i++) {
+    const c = card(target(at, i));
+    if (c.flags & MOVED) continue;
+    if (o.op == Op.FLIP) {
+      if (c.flags & FACEDOWN || c.prevented & Prevent.FLIP) continue;
+    } else if (o.op == Op.UNFLIP && !(c.flags & FACEDOWN)) continue;
+    return true;
+  }
+  return o.many == 0;
+}
+
+function consider(slot: i32, controller: i32): void {
+  const id: i32 = card(slot).id;
+  let at = firstEffect(id);
+  const n = effects(id);
+  const own = slot == affected;
+  for (let i = 0; i < n; i++) {
+    const flags: i32 = load<u8>(at, Effect.AT_FLAGS);
+    if (
+      load<u8>(at, Effect.AT_TIMING) == Timing.INSTEAD &&
+      isNamed(at) &&
+      (load<u8>(at, Effect.AT_WHERE) >> card(slot).zone) & 1 &&
+      (event >= Event.PAY || own == ((flags & Effect.SELF) != 0)) &&
+      withinLimit(slot, at) &&
+      !hasReplaced(slot, i) &&
+      holds(slot, controller, at, affected) &&
+      canHappen(slot, i)
+    ) {
+      if (asking) addOption(Verb.REPLACE, foundCount, slot, i);
+      if (foundCount == wanted || wanted < 0) {
+        foundSlot = slot;
+        foundEffect = i;
+      }
+      foundCount++;
+      if (!(flags & Effect.MAY)) foundMust++;
+    }
+    at = nextEffect(at);
+  }
+}
+
+function scanReplacements(only: i32): void {
+  foundCount = 0;
+  foundMust = 0;
+  foundSlot = NONE;
+  for (let p = 0; p < count(); p++) {
+    if (!playing(p) || (only >= 0 && p != only)) continue;
+    for (let z: i32 = Zone.PLAY; z <= Zone.RANGER; z++) {
+      if (z == Zone.REMOVED) continue;
+      let slot = first(p, z);
+      for (let left: i32 = zone(p, z).count; left > 0; left--) {
+        const c = card(slot);
+        if (works(slot) && (timings(c.id) >> Timing.INSTEAD) & 1) consider(slot, p);
+        slot = c.next;
+      }
+    }
+  }
+}
+
+/** Looks for what can replace an event: how many. `only`: effects of this player alone (pay, lose); −1 all. */
+export function replacements(e: i32, slot: i32, cause: i32, zones: i32, only: i32): i32 {
+  if (!((kernel().timings >> Timing.INSTEAD) & 1)) return 0;
+  event = e;
+  affected = slot;
+  causeNow = cause;
+  zonesNow = zones;
+  wanted = -1;
+  asking = false;
+  scanReplacements(only);
+  return foundCount;
+}
+/** How many of those found leave no choice. */
+export function mandatory(): i32 {
+  return foundMust;
+}
+export function replacementCard(): i32 {
+  return foundSlot;
+}
+export function replacementEffect(): i32 {
+  return foundEffect;
+}
+/** Finds the n-th of the same replacements again. */
+export function pickReplacement(n: i32, only: i32): bool {
+  wanted = n;
+  asking = false;
+  scanReplacements(only);
+  return foundSlot != NONE && n < foundCount;
+}
+/** Asks which replacement takes the event's place. */
+export function askReplacement(player: i32, only: i32, rule: i32): void {
+  const q = begin(player, Kind.ORDER, 1, 1, rule);
+  q.card = <u16>affected;
+  asking = true;
+  wanted = -1;
+  scanReplacements(only);
+  asking = false;
+  if (foundMust == 0) addOption(Verb.NONE, 0xff);
+}

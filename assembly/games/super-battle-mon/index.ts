@@ -1,0 +1,377 @@
+// The cartridge: the flat functions of docs/abi.md. A bad call is refused with a code; nothing has changed then.
+
+import { Code, LogType, Status } from '../../kernel/codes';
+import { seed } from '../../kernel/chance';
+import { stateHash } from '../../kernel/hash';
+import { DRAFT_BYTES, INPUT_BYTES } from '../../kernel/limits';
+import { INPUT_AT, OUTPUT_AT, SET_AT, STATE_BYTES, buffers, kernel } from '../../kernel/memory';
+import { findHandy, loadRule, openPack, packCards } from '../../kernel/pack';
+import {
+  answered,
+  checkPicks,
+  commitIfDone,
+  draft,
+  fail,
+  fileAnswer,
+  fileValues,
+  isChoice,
+  isOpen,
+  mayAnswer,
+  question,
+  rewind,
+  settle,
+} from '../../kernel/questions';
+import { randomPicks, seedPicks } from '../../kernel/player';
+import { checkSaveHeader, checkState, writeSaveHeader } from '../../kernel/save';
+import { verifyPack } from '../../kernel/verifier';
+import {
+  drainBuffers,
+  feedChance,
+  isViewer,
+  outputBytes,
+  putEvents,
+  putLog,
+  putQuestions,
+  startOutput,
+} from '../../kernel/views';
+import { checkGameState } from './check';
+import { checkDecks, configBytes, firstBreach, readConfiguration } from './configure';
+import { advanceMatch, leaveMatch, nextQuestion, startMatch } from './flow';
+import { Game, Keyword, Timing, Zone } from './format';
+import { match, playing } from './game';
+import { readPosition, reopen } from './position';
+import { restart } from './restart';
+import { writeView } from './view';
+import { packWords } from './words';
+
+// ---------------------------------------------------------------- identity and buffers
+
+export function abiVersion(): i32 {
+  return 1;
+}
+export function gameId(): i32 {
+  return Game.ID;
+}
+const hashAt: usize = memory.data(16);
+/** Word i of the hash of the rules: of this cartridge without its computer player, stamped in by the build. */
+export function rulesHash(i: i32): i32 {
+  switch (i) {
+    case 0:
+      // @ts-ignore: the build's constant
+      return isDefined(RULES_HASH_0) ? RULES_HASH_0 : 0;
+    case 1:
+      // @ts-ignore: the build's constant
+      return isDefined(RULES_HASH_1) ? RULES_HASH_1 : 0;
+    case 2:
+      // @ts-ignore: the build's constant
+      return isDefined(RULES_HASH_2) ? RULES_HASH_2 : 0;
+  }
+  // @ts-ignore: the build's constant
+  return isDefined(RULES_HASH_3) ? RULES_HASH_3 : 0;
+}
+function rulesHashBytes(): usize {
+  for (let i = 0; i < 4; i++) store<i32>(hashAt + 4 * i, rulesHash(i));
+  return hashAt;
+}
+export function inputAt(): i32 {
+  return INPUT_AT;
+}
+export function inputLength(): i32 {
+  return INPUT_BYTES;
+}
+export function outputAt(): i32 {
+  return OUTPUT_AT;
+}
+export function errorRule(): i32 {
+  return buffers().errorRule;
+}
+export function errorAt(): i32 {
+  return buffers().errorAt;
+}
+export function errorArg(): i32 {
+  return buffers().errorArg;
+}
+
+// ---------------------------------------------------------------- starting
+
+export function verify(): i32 {
+  return verifyPack(packWords);
+}
+
+function isVerified(): bool {
+  return buffers().verified != 0;
+}
+
+/** Empties the buffers for a new match. */
+function clearOutput(): void {
+  drainBuffers();
+  buffers().eventNumber = 0;
+  buffers().quiet = 0;
+}
+
+export function checkDeck(length: i32): i32 {
+  if (!isVerified() || readConfiguration(length) != Code.OK) {
+    kernel().frames = 0;
+    return 0;
+  }
+  const n = checkDecks();
+  kernel().frames = 0;
+  return 1 + 4 * n;
+}
+
+function configured(length: i32, position: bool): i32 {
+  if (!isVerified()) return fail(Code.NOT_VERIFIED, 0, 0, 0);
+  const code = readConfiguration(length);
+  if (code == Code.OK && !position && checkDecks()) return firstBreach();
+  return code;
+}
+
+export function configure(length: i32): i32 {
+  clearOutput();
+  const code = configured(length, false);
+  kernel().frames = 0;
+  if (code == Code.OK) startMatch();
+  return code;
+}
+
+export function position(length: i32): i32 {
+  clearOutput();
+  let code = configured(length, true);
+  if (code == Code.OK) {
+    code = readPosition(INPUT_AT + configBytes, INPUT_AT + length);
+    if (code == Code.OK) code = checkState(kernel().seeded != 0);
+    if (code == Code.OK) code = checkGameState();
+  }
+  if (code) kernel().frames = 0;
+  else reopen();
+  return code;
+}
+
+// ---------------------------------------------------------------- playing
+
+function hasMatch(): bool {
+  return kernel().frames != 0;
+}
+function status(): i32 {
+  if (!hasMatch()) return Status.IDLE;
+  if (match().ended) return Status.ENDED;
+  return isOpen() ? Status.ASKING : Status.MORE;
+}
+
+export function advance(): i32 {
+  return hasMatch() ? advanceMatch() : <i32>Status.IDLE;
+}
+
+/** A player's drafts while an answer is tried; restore() puts them back. */
+const kept: usize = memory.data(64);
+function tryStart(player: i32): void {
+  memory.copy(kept, draft(player), DRAFT_BYTES);
+  store<u8>(kept + DRAFT_BYTES, kernel().done);
+}
+function restore(player: i32, code: i32): i32 {
+  memory.copy(draft(player), kept, DRAFT_BYTES);
+  kernel().done = load<u8>(kept + DRAFT_BYTES);
+  return code;
+}
+
+export function answer(player: i32, id: i32, count: i32): i32 {
+  if (!hasMatch() || match().ended) return fail(Code.NO_MATCH, 0, 0, 0);
+  if (player < 0 || player >= <i32>kernel().players || !playing(player)) return fail(Code.NOT_IN_MATCH, 86, player, 0);
+  if (!mayAnswer(player)) return fail(Code.NOT_ASKED, 0, player, 0);
+  const n = id & 63;
+  if (id >>> 6 != <i32>kernel().node || n > answered(player)) return fail(Code.LATE_QUESTION, 0, player, id);
+  if (count < 0 || count > 255) return fail(Code.BAD_COUNT, 0, count, 0);
+  tryStart(player);
+  if (n < answered(player)) rewind(player, n);
+  if (!nextQuestion(player) || question().trusted) return restore(player, fail(Code.NOT_ASKED, 0, player, 0));
+  const code = checkPicks(count);
+  if (code) return restore(player, code);
+  return settled(player, fileAnswer(player, count));
+}
+
+/** After a filed answer: the player's next question, or the node takes effect. */
+function settled(player: i32, code: i32): i32 {
+  if (code) return restore(player, code);
+  settle(player, nextQuestion);
+  commitIfDone();
+  return Code.OK;
+}
+
+export function concede(player: i32): i32 {
+  if (!hasMatch() || match().ended) return fail(Code.NO_MATCH, 0, 0, 0);
+  if (player < 0 || player >= <i32>kernel().players || !playing(player)) return fail(Code.NOT_IN_MATCH, 86, player, 0);
+  leaveMatch(player);
+  return Code.OK;
+}
+
+/** A player's whole answer to a node, from a log. */
+function feedAnswer(player: i32, node: i32, n: i32): i32 {
+  if (player >= <i32>kernel().players) return fail(Code.BAD_RECORD_FED, 0, 1, player);
+  if (!mayAnswer(player) || node != <i32>kernel().node) {
+    // a node that this core has settled by itself
+    return node <= <i32>kernel().node ? <i32>Code.OK : fail(Code.UNEXPECTED_RECORD, 0, LogType.ANSWER, node);
+  }
+  tryStart(player);
+  rewind(player, 0);
+  const from = INPUT_AT + 6;
+  memory.copy(VALUES_AT, from, 2 * n);
+  let at = 0;
+  while (at < n) {
+    const many: i32 = load<u16>(VALUES_AT + 2 * at);
+    if (at + 1 + many > n || many > 60) return restore(player, fail(Code.BAD_RECORD_FED, 0, 6 + 2 * at, many));
+    if (!nextQuestion(player)) return restore(player, fail(Code.UNEXPECTED_RECORD, 0, LogType.ANSWER, node));
+    const code = fileValues(player, VALUES_AT + 2 * (at + 1), many);
+    if (code) return restore(player, code);
+    at += 1 + many;
+  }
+  const sealed = n == 0 && nextQuestion(player) && question().trusted;
+  if (sealed) kernel().done |= <u8>(1 << (<u8>player));
+  else settle(player, nextQuestion);
+  commitIfDone();
+  return Code.OK;
+}
+/** Values of an answer on their way in: behind the part of the input that questions use. */
+const VALUES_AT: i32 = OUTPUT_AT + 1024;
+
+export function feed(length: i32): i32 {
+  if (!hasMatch() || match().ended) return fail(Code.NO_MATCH, 0, 0, 0);
+  const type: i32 = load<u8>(INPUT_AT);
+  const player: i32 = load<u8>(INPUT_AT, 1);
+  const n: i32 = load<u8>(INPUT_AT, 3);
+  if (length < 6 || length != 6 + 2 * n) return fail(Code.BAD_RECORD_FED, 0, 3, n);
+  switch (type) {
+    case LogType.ANSWER:
+      return feedAnswer(player, load<u16>(INPUT_AT, 4), n);
+    case LogType.CONCEDE:
+      return concede(player);
+    case LogType.CHANCE:
+    case LogType.SHUFFLE:
+    case LogType.REVEAL:
+      return feedKnowledge(type, n);
+  }
+  return fail(Code.BAD_RECORD_FED, 0, 0, type);
+}
+
+function feedKnowledge(type: i32, n: i32): i32 {
+  if (type == LogType.REVEAL && n == 2) {
+    const id: i32 = load<u16>(INPUT_AT, 6);
+    if (id >= packCards() || !loadRule(id)) return fail(Code.BAD_RECORD_FED, 0, 6, id);
+  }
+  if (type == LogType.SHUFFLE) {
+    const code = checkOrder(n);
+    if (code) return code;
+  }
+  const code = feedChance(INPUT_AT, n);
+  if (code == Code.OK && type == LogType.SHUFFLE && kernel().supplied) memory.copy(SET_AT, INPUT_AT + 6, 2 * n);
+  return code;
+}
+/** Each place once. */
+function checkOrder(n: i32): i32 {
+  for (let i = 0; i < n; i++) {
+    let times = 0;
+    for (let j = 0; j < n; j++) if (<i32>load<u16>(INPUT_AT + 6 + 2 * j) == i) times++;
+    if (times != 1) return fail(Code.BAD_RECORD_FED, 106, 6 + 2 * i, i);
+  }
+  return Code.OK;
+}
+
+// ---------------------------------------------------------------- reading
+
+export function view(viewer: i32): i32 {
+  return isViewer(viewer) && hasMatch() ? writeView(viewer) : 0;
+}
+export function questions(viewer: i32): i32 {
+  if (!isViewer(viewer)) return 0;
+  startOutput();
+  putQuestions(viewer, status(), nextQuestion);
+  return outputBytes();
+}
+export function events(viewer: i32): i32 {
+  if (!isViewer(viewer)) return 0;
+  startOutput();
+  putEvents(viewer);
+  return outputBytes();
+}
+export function log(viewer: i32): i32 {
+  if (!isViewer(viewer)) return 0;
+  startOutput();
+  putLog(viewer);
+  return outputBytes();
+}
+export function drain(): void {
+  drainBuffers();
+}
+
+// ---------------------------------------------------------------- state
+
+export function stateAt(): i32 {
+  return 0;
+}
+export function stateLength(): i32 {
+  return STATE_BYTES;
+}
+export function hash(i: i32): i32 {
+  const h = stateHash();
+  return <i32>(i ? h >> 32 : h);
+}
+export function save(): i32 {
+  return hasMatch() ? writeSaveHeader(Game.ID, rulesHashBytes()) : 0;
+}
+export function load_(length: i32): i32 {
+  if (!isVerified()) return fail(Code.NOT_VERIFIED, 0, 0, 0);
+  const header = checkSaveHeader(length, Game.ID, rulesHashBytes());
+  if (header) return header;
+  clearOutput();
+  openPack();
+  let code: i32 = Code.OK;
+  if (!findHandy(Keyword.EXTRA | Keyword.PASSIVE, 1 << Zone.HAND, 1 << Timing.EXTRA))
+    code = fail(Code.TOO_MANY, 0, 0, 0);
+  if (code == Code.OK) code = checkState(kernel().seeded != 0);
+  if (code == Code.OK) code = checkGameState();
+  if (code) {
+    kernel().frames = 0;
+    return code;
+  }
+  return Code.OK;
+}
+export { load_ as load };
+
+// ---------------------------------------------------------------- thinking
+
+export function randomAnswer(player: i32, from: i32): i32 {
+  if (!mayAnswer(player) || !nextQuestion(player) || question().trusted) return -1;
+  seedPicks(from);
+  return randomPicks();
+}
+
+export function playout(matches: i32, from: i32): i32 {
+  let decisions = 0;
+  clearOutput();
+  buffers().quiet = 1;
+  seedPicks(from);
+  for (let i = 0; i < matches; i++) {
+    restart();
+    seed(from, i);
+    startMatch();
+    decisions += playToEnd();
+  }
+  buffers().quiet = 0;
+  return decisions;
+}
+
+/** Answers everything at random; decisions with more than one legal answer. */
+function playToEnd(): i32 {
+  let decisions = 0;
+  let s = advanceMatch();
+  while (s == Status.MORE || s == Status.ASKING) {
+    const k = kernel();
+    for (let p = 0; p < <i32>k.players; p++) {
+      while (isOpen() && ((k.asked & ~k.done) >> (<u8>p)) & 1 && nextQuestion(p)) {
+        if (isChoice()) decisions++;
+        if (settled(p, fileAnswer(p, randomPicks()))) return decisions;
+      }
+    }
+    s = advanceMatch();
+  }
+  return decisions;
+}

@@ -1,0 +1,133 @@
+// Who has won: the round (S33–S35, S104), the game (S40–S45), the match (S72).
+
+import { EventType, Reason } from '../../kernel/codes';
+import { note } from '../../kernel/events';
+import { NONE, card, kernel, stat, zone } from '../../kernel/memory';
+import { Prevent, Result, Stat, Zone } from './format';
+import { Match, byteOf, count, first, match, playing, power, teamScores } from './game';
+import { GAME_AT } from '../../kernel/memory';
+
+/** The players with most Power, as bits; exactly one of them: the winner (S34). */
+function strongest(): i32 {
+  let most = -0x7fff;
+  let bits = 0;
+  for (let p = 0; p < count(); p++) {
+    if (!playing(p)) continue;
+    if (power(p) > most) {
+      most = power(p);
+      bits = 1 << p;
+    } else if (power(p) == most) bits |= 1 << p;
+  }
+  return bits;
+}
+
+/** Is this player kept from winning the round by an effect? */
+function cannotWin(p: i32): bool {
+  let slot = first(p, Zone.PLAY);
+  for (let left: i32 = zone(p, Zone.PLAY).count; left > 0; left--) {
+    if (card(slot).prevented & Prevent.WIN) return true;
+    slot = card(slot).next;
+  }
+  return false;
+}
+
+/** The round's result (S34, S35), then what effects have made of it (S104). */
+export function judge(): void {
+  const m = match();
+  const all = ~(<i32>kernel().out) & ((1 << count()) - 1);
+  const best = strongest();
+  const tied = (best & (best - 1)) != 0;
+  let winners = tied ? 0 : best;
+  let losers = all & ~best; // S34, S35
+  for (let p = 0; p < count(); p++) if ((winners >> p) & 1 && cannotWin(p)) winners = 0;
+  if (m.claimed) {
+    winners = 1 << (<i32>m.claimed - 1);
+    losers = all & ~winners;
+  }
+  for (let p = 0; p < count(); p++) {
+    const change = byteOf(offsetof<Match>('changed'), p) - 1;
+    if (change < 0 || change == Result.WIN) continue;
+    winners &= ~(1 << p);
+    if (change == Result.LOSE) losers |= 1 << p;
+    else losers &= ~(1 << p);
+  }
+  m.roundWinners = <u8>(winners & all);
+  m.roundLosers = <u8>(losers & all);
+}
+
+export function tellResult(): void {
+  const m = match();
+  for (let p = 0; p < count(); p++) {
+    if (!playing(p)) continue;
+    const won = ((m.roundWinners >> (<u8>p)) & 1) != 0;
+    const lost = ((m.roundLosers >> (<u8>p)) & 1) != 0;
+    note(won ? EventType.WON : lost ? EventType.LOST : EventType.TIED, won ? 34 : lost ? 34 : 35, p, NONE, power(p));
+  }
+}
+
+/** Mon for winning (S40, S42–S45). */
+export function scoreOf(p: i32): i32 {
+  let n = 0;
+  let slot = first(p, Zone.PLAY);
+  for (let left: i32 = zone(p, Zone.PLAY).count; left > 0; left--) {
+    n += teamScores() ? stat(slot, Stat.TEAM) : 1; // S43
+    slot = card(slot).next;
+  }
+  return n;
+}
+
+/** Ends the game: most Mon, then most Power, then shared (S40, S41). Returns the winners as bits. */
+export function scoreGame(): i32 {
+  const m = match();
+  let most = -0x7fff;
+  let strong = -0x7fff;
+  let bits = 0;
+  let ties = 0;
+  for (let p = 0; p < count(); p++) {
+    const score = scoreOf(p);
+    store<i16>(GAME_AT + offsetof<Match>('scoreMons') + 2 * p, score);
+    store<i16>(GAME_AT + offsetof<Match>('scorePower') + 2 * p, power(p));
+    if (!playing(p)) continue;
+    if (score > most) {
+      most = score;
+      ties = 0;
+      bits = 0;
+      strong = -0x7fff;
+    }
+    if (score < most) continue;
+    ties++;
+    if (power(p) > strong) {
+      strong = power(p);
+      bits = 1 << p;
+    } else if (power(p) == strong) bits |= 1 << p;
+  }
+  m.reason = <u8>(ties <= 1 ? Reason.MOST : bits & (bits - 1) ? Reason.SHARED : Reason.TIE_BREAK);
+  m.reasonRule = m.reason == Reason.MOST ? 40 : 41;
+  note(EventType.GAME_END, m.reasonRule, 0xff, NONE, bits);
+  return bits;
+}
+
+export function wins(p: i32): i32 {
+  return byteOf(offsetof<Match>('wins'), p);
+}
+/** Can nobody catch or equal the leader any more (S72)? */
+export function isDecided(): bool {
+  const m = match();
+  if (m.game >= m.of) return true;
+  const left = <i32>m.of - <i32>m.game;
+  let leader = 0;
+  for (let p = 1; p < count(); p++) if (wins(p) > wins(leader)) leader = p;
+  for (let p = 0; p < count(); p++) if (p != leader && playing(p) && wins(p) + left >= wins(leader)) return false;
+  return true;
+}
+/** Most games won; equal: shared (S72). */
+export function matchWinners(): i32 {
+  let most = 0;
+  let bits = 0;
+  for (let p = 0; p < count(); p++) {
+    if (!playing(p) || wins(p) < most) continue;
+    bits = wins(p) > most ? 1 << p : bits | (1 << p);
+    most = wins(p);
+  }
+  return bits;
+}

@@ -1,0 +1,489 @@
+// The ten steps of a round (S11). Each step runs through the same phases; what is special to it stands in the functions
+// named after it. docs/resolution.md, "A round".
+
+import { EventType, Kind, Verb } from '../../kernel/codes';
+import { Cause, Duration } from '../../kernel/format';
+import { Flow, beginBatch, enterDiscard, enterNext } from '../../kernel/batch';
+import { draw } from '../../kernel/chance';
+import { EVERYBODY, note } from '../../kernel/events';
+import { pop, push, top } from '../../kernel/frames';
+import { NONE, card, kernel, setRole } from '../../kernel/memory';
+import { keywords } from '../../kernel/pack';
+import { addOption, answered, begin, openNode, picked, question, settleAll } from '../../kernel/questions';
+import { endModifiers } from '../../kernel/stats';
+import { FACEDOWN, LIMIT_ROUND, LIMIT_STEP, MUST_PLAY, PAID, at, learn, sees } from '../../kernel/zones';
+import { collect } from './collect';
+import { Windows, startAftermath, startCycle, stepTiming } from './cycle';
+import { packHas } from './declare';
+import { settleStats } from './figures';
+import { Event, Keyword, Option, Step, Timing, Zone } from './format';
+import {
+  Match,
+  byteOf,
+  count,
+  first,
+  hand,
+  isAutomaton,
+  mainPlay,
+  match,
+  opt,
+  playing,
+  select,
+  selected,
+  setByteOf,
+} from './game';
+import {
+  askReplacement,
+  clearFired,
+  mandatory,
+  pickReplacement,
+  renewLimits,
+  replacementCard,
+  replacementEffect,
+  replacements,
+} from './happenings';
+import { enterRow, moveTo, turnDown } from './moves';
+import { costOf } from './pay';
+import { meetsRequirement } from './requirement';
+import { judge, tellResult } from './result';
+import { What } from './what';
+import { ACTED } from './windows';
+
+const enum Phase {
+  ENTER = 0,
+  OPENING = 1,
+  BEFORE = 2,
+  MIDDLE = 3,
+  SHOW = 4,
+  BATCH = 5,
+  AFTER = 6,
+  SHOW_LATE = 7,
+  LATE = 8,
+  END = 9,
+}
+
+/** The step's timing. */
+function timingOf(step: i32): i32 {
+  switch (step) {
+    case Step.START:
+      return Timing.ROUND_START;
+    case Step.SELECT:
+      return Timing.SELECT;
+    case Step.REVEAL:
+      return Timing.REVEAL;
+    case Step.COST:
+      return Timing.COST_PAID;
+    case Step.COMPARE:
+      return Timing.COMPARE;
+    case Step.END:
+      return Timing.ROUND_END;
+  }
+  return stepTiming(step);
+}
+
+export function runRound(): i32 {
+  const f = top();
+  const m = match();
+  switch (f.step) {
+    case Phase.ENTER:
+      enterStep(f.a);
+      f.step = <u8>Phase.OPENING;
+      return Flow.AGAIN;
+    case Phase.OPENING: {
+      const flow = opening(f.a);
+      if (flow == Flow.DONE) f.step = <u8>Phase.BEFORE;
+      return flow == Flow.DONE ? Flow.AGAIN : flow;
+    }
+    case Phase.BEFORE:
+      f.step = <u8>Phase.MIDDLE;
+      before(m.step);
+      return Flow.AGAIN;
+    case Phase.MIDDLE: {
+      const flow = middle(m.step);
+      if (flow == Flow.DONE) f.step = <u8>Phase.SHOW;
+      return flow == Flow.DONE ? Flow.AGAIN : flow;
+    }
+    case Phase.SHOW:
+      f.step = <u8>Phase.BATCH;
+      f.b = 0;
+      return showFor(timingOf(m.step));
+    case Phase.BATCH:
+      f.step = <u8>Phase.AFTER;
+      batch(m.step, f.b != 0);
+      f.b = 0;
+      return Flow.AGAIN;
+    case Phase.AFTER: {
+      const flow = after(m.step);
+      if (flow == Flow.DONE) f.step = <u8>(m.step == Step.END ? Phase.SHOW_LATE : Phase.END);
+      return flow == Flow.DONE ? Flow.AGAIN : flow;
+    }
+    case Phase.SHOW_LATE:
+      f.step = <u8>Phase.LATE;
+      f.b = 0;
+      return showFor(Timing.AFTER_ROUND);
+    case Phase.LATE:
+      f.step = <u8>Phase.END;
+      collect(Timing.AFTER_ROUND, f.b != 0); // S78
+      f.b = 0;
+      m.windows = 0;
+      startCycle(Windows.ALL);
+      return Flow.AGAIN;
+  }
+  return endStep();
+}
+
+function endStep(): i32 {
+  const f = top();
+  endModifiers(Duration.STEP);
+  if (f.a == Step.END) {
+    pop();
+    return Flow.AGAIN;
+  }
+  f.a++;
+  f.step = <u8>Phase.ENTER;
+  f.b = 0;
+  return settleStats() == Flow.DONE ? Flow.AGAIN : Flow.WAIT;
+}
+
+function enterStep(step: i32): void {
+  const m = match();
+  m.step = <u8>step;
+  m.windows = 0;
+  m.batches = 0;
+  m.orderOpen = 0;
+  clearFired();
+  renewLimits(LIMIT_STEP | ACTED);
+  if (step == Step.START) startRound();
+  note(EventType.STEP, 11, 0xff, NONE, step);
+}
+
+function startRound(): void {
+  const m = match();
+  m.round++;
+  m.lastWinners = m.roundWinners;
+  m.lastLosers = m.roundLosers;
+  m.roundWinners = 0;
+  m.roundLosers = 0;
+  m.decided = 0;
+  m.claimed = 0;
+  m.changed = 0;
+  m.paid = 0;
+  m.payers = 0;
+  renewLimits(LIMIT_ROUND);
+  for (let p = 0; p < count(); p++) setRole(p, 0, NONE);
+  for (let i = 0; i < <i32>kernel().cards; i++) {
+    card(i).entered = 0; // S19
+    card(i).flags &= ~(<u8>PAID);
+  }
+  note(EventType.ROUND_START, 11, 0xff, NONE, m.round);
+}
+
+/** Hand cards with a Passive for the timing are shown first (S56). */
+function showFor(timing: i32): i32 {
+  if (timing >= 0 && packHas(timing)) {
+    top().b = 1;
+    push(What.DECLARE, 0, timing);
+  }
+  return Flow.AGAIN;
+}
+
+function before(step: i32): void {
+  if (stepTiming(step) >= 0) {
+    beginBatch();
+    push(What.JOIN, 0, 0); // S55: Actions join the batch
+  } else {
+    push(What.CYCLE, 6, Windows.ACTIONS);
+  }
+}
+
+function batch(step: i32, declared: bool): void {
+  const m = match();
+  m.windows = 0;
+  if (step == Step.WIN_LOSE) {
+    collect(-1, false); // S36
+    if (opt(Option.ROUND_LOSER_DISCARDS)) loserDiscards();
+  } else collect(timingOf(step), declared, stepTiming(step) >= 0);
+  startCycle(Windows.ALL);
+}
+
+// ---------------------------------------------------------------- what is special to a step
+
+function opening(step: i32): i32 {
+  if (step == Step.REVEAL) return revealMainPlays();
+  if (step == Step.COST) fixCosts();
+  return Flow.DONE;
+}
+function middle(step: i32): i32 {
+  if (step == Step.COST) return payCosts();
+  if (step == Step.WIN_LOSE && opt(Option.ROUND_LOSER_DISCARDS)) return askLosers();
+  return Flow.DONE;
+}
+function after(step: i32): i32 {
+  if (step == Step.SELECT) return selectMainPlays();
+  if (step == Step.COMPARE) return decide();
+  if (step == Step.END) endRound();
+  return Flow.DONE;
+}
+
+// -- Select (S12–S14)
+
+function selectMainPlays(): i32 {
+  const k = kernel();
+  const f = top();
+  if (f.b == 0) {
+    let asked = 0;
+    for (let p = 0; p < count(); p++) {
+      select(p, NONE);
+      if (playing(p) && hand(p) > 0 && !isAutomaton(p)) asked |= 1 << p; // S12, S13
+    }
+    f.b = 1;
+    openNode(Kind.SELECT, asked);
+    settleAll(selectQuestion);
+  }
+  if (k.asked && !k.committed) return Flow.ASK;
+  for (let p = 0; p < count(); p++) {
+    if (!playing(p) || hand(p) == 0) continue;
+    let slot = answered(p) ? picked(p, 0, 0) : at(p, Zone.HAND, 0); // S73: the top of the stack
+    if (byteOf(offsetof<Match>('forced'), p) == 1 && selected(p) == NONE) {
+      const i = draw(hand(p));
+      if (i < 0) return Flow.WAIT;
+      slot = at(p, Zone.HAND, i);
+    }
+    if (selected(p) == NONE) select(p, slot);
+  }
+  k.asked = 0;
+  f.b = 0;
+  for (let p = 0; p < count(); p++) if (selected(p) != NONE) note(EventType.SELECTED, 14, p, NONE, 0);
+  return Flow.DONE;
+}
+
+/** Hand cards that may be selected: a forced one, those whose requirement holds, or all (S84). */
+export function selectQuestion(p: i32): bool {
+  if (answered(p) || byteOf(offsetof<Match>('forced'), p) == 1) return false;
+  begin(p, Kind.SELECT, 1, 1, 12);
+  offer(p, 2);
+  if (question().options == 0) offer(p, 1);
+  if (question().options == 0) offer(p, 0);
+  question().hidden = 1;
+  question().trusted = sees(p) ? 0 : 1;
+  return true;
+}
+function offer(p: i32, strict: i32): void {
+  let slot = first(p, Zone.HAND);
+  for (let left = hand(p); left > 0; left--) {
+    const c = card(slot);
+    const forced = byteOf(offsetof<Match>('forced'), p) == 2 && (c.marks & MUST_PLAY) != 0;
+    const may = strict == 2 ? forced : strict == 0 || meetsRequirement(slot, p);
+    if (may) addOption(Verb.SELECT, slot);
+    slot = c.next;
+  }
+}
+
+// -- Reveal (S14–S16, S84)
+
+function revealMainPlays(): i32 {
+  const k = kernel();
+  for (let p = 0; p < count(); p++)
+    if (selected(p) != NONE && playing(p) && !learn(selected(p), EVERYBODY)) return Flow.WAIT;
+  k.clock++;
+  beginBatch();
+  for (let p = 0; p < count(); p++) {
+    const slot = selected(p);
+    if (slot == NONE || !playing(p)) continue;
+    note(EventType.REVEALED, 14, p, slot, 0);
+    card(slot).marks &= ~(<u8>MUST_PLAY);
+    setByteOf(offsetof<Match>('forced'), p, 0);
+    if (!meetsRequirement(slot, p)) setByteOf(offsetof<Match>('costs'), p, 1);
+    else setByteOf(offsetof<Match>('costs'), p, 0);
+  }
+  for (let p = 0; p < count(); p++) {
+    const slot = selected(p);
+    if (slot == NONE || !playing(p)) continue;
+    select(p, NONE);
+    if (byteOf(offsetof<Match>('costs'), p))
+      moveTo(slot, Zone.DISCARD, Cause.RULE, NONE, 84); // S84
+    else enterRow(slot, p, 1, k.clock); // S15
+  }
+  rival();
+  startAftermath();
+  return Flow.DONE;
+}
+
+/** Two or more Main Plays with Rival flip facedown before anything else (S16, S102). */
+function rival(): void {
+  let n = 0;
+  for (let p = 0; p < count(); p++) if (isRival(mainPlay(p))) n++;
+  if (n < 2) return;
+  for (let p = 0; p < count(); p++) if (isRival(mainPlay(p))) turnDown(mainPlay(p), Cause.RULE, NONE, 16);
+}
+function isRival(slot: i32): bool {
+  return slot != NONE && !(card(slot).flags & FACEDOWN) && (keywords(card(slot).id) & Keyword.RIVAL) != 0;
+}
+
+// -- Cost (S20–S30, S88)
+
+function fixCosts(): void {
+  const m = match();
+  m.payers = 0;
+  m.phase = 0;
+  for (let p = 0; p < count(); p++) {
+    const slot = mainPlay(p);
+    if (slot == NONE || !playing(p)) continue; // S30
+    m.payers |= <u8>(1 << (<u8>p));
+    setByteOf(offsetof<Match>('costs'), p, min(costOf(slot), 99)); // S88
+  }
+}
+
+const enum Paying {
+  REPLACE = 0,
+  PAY = 1,
+  AFTERMATH = 2,
+  DONE = 3,
+}
+
+function payCosts(): i32 {
+  const f = top();
+  switch (f.b) {
+    case Paying.REPLACE: {
+      beginBatch();
+      const flow = replaceAll(Event.PAY);
+      if (flow == Flow.DONE) f.b = <u16>Paying.PAY;
+      return flow == Flow.DONE ? Flow.AGAIN : flow;
+    }
+    case Paying.PAY:
+      f.b = <u16>Paying.AFTERMATH;
+      push(What.PAY, 0, 0);
+      return Flow.AGAIN;
+    case Paying.AFTERMATH:
+      f.b = <u16>Paying.DONE;
+      startAftermath();
+      return Flow.AGAIN;
+  }
+  f.b = 0;
+  return Flow.DONE;
+}
+
+/** Players whom an event of their own (paying, losing) is about to meet. */
+function meets(event: i32, p: i32): bool {
+  const m = match();
+  if (event == Event.LOSE) return ((m.roundLosers >> (<u8>p)) & 1) != 0;
+  return ((m.payers >> (<u8>p)) & 1) != 0 && byteOf(offsetof<Match>('costs'), p) > 0;
+}
+function eventCause(event: i32): i32 {
+  return event == Event.PAY ? Cause.COST : Cause.RULE;
+}
+function eventCard(event: i32, p: i32): i32 {
+  return event == Event.PAY ? mainPlay(p) : NONE;
+}
+
+/** Lets replacements of paying or losing take their place: those with a choice are asked for, all at once (S101). */
+function replaceAll(event: i32): i32 {
+  const m = match();
+  if (!m.orderOpen) {
+    let asked = 0;
+    for (let p = 0; p < count(); p++) {
+      if (!playing(p) || isAutomaton(p) || !meets(event, p)) continue;
+      const n = replacements(event, eventCard(event, p), eventCause(event), 0, p);
+      if (n > 1 || (n == 1 && mandatory() == 0)) asked |= 1 << p;
+    }
+    m.orderOpen = 1;
+    m.orderEvent = <u8>event;
+    openNode(Kind.ORDER, asked);
+    settleAll(ownOrderQuestion);
+  }
+  if (kernel().asked && !kernel().committed) return Flow.ASK;
+  for (let p = 0; p < count(); p++) if (playing(p) && meets(event, p)) replaceFor(event, p);
+  kernel().asked = 0;
+  m.orderOpen = 0;
+  return Flow.DONE;
+}
+
+function replaceFor(event: i32, p: i32): void {
+  const m = match();
+  const n = replacements(event, eventCard(event, p), eventCause(event), 0, p);
+  if (n == 0) return;
+  if (answered(p)) {
+    const choice = picked(p, 0, 0);
+    if (choice == 0xff || !pickReplacement(choice, p)) return;
+  }
+  const from = replacementCard();
+  note(EventType.REPLACED, 101, p, from, replacementEffect());
+  enterNext(from, replacementEffect(), p, eventCard(event, p), 0);
+  if (event == Event.LOSE) m.roundLosers &= ~(<u8>(1 << (<u8>p)));
+  else {
+    setByteOf(offsetof<Match>('costs'), p, 0);
+  }
+}
+
+export function ownOrderQuestion(p: i32): bool {
+  if (answered(p)) return false;
+  const event: i32 = match().orderEvent;
+  replacements(event, eventCard(event, p), eventCause(event), 0, p);
+  askReplacement(p, p, 101);
+  return true;
+}
+
+// -- Compare (S33–S35, S104)
+
+function decide(): i32 {
+  const m = match();
+  if (!m.decided) {
+    judge();
+    m.decided = 1;
+    beginBatch();
+  }
+  const flow = replaceAll(Event.LOSE);
+  if (flow != Flow.DONE) return flow;
+  tellResult();
+  return Flow.DONE;
+}
+
+// -- Win/Lose: the printed game's discard (S36)
+
+function losersWithHand(): i32 {
+  const m = match();
+  let bits = 0;
+  for (let p = 0; p < count(); p++) if ((m.roundLosers >> (<u8>p)) & 1 && playing(p) && hand(p) > 0) bits |= 1 << p;
+  return bits;
+}
+function askLosers(): i32 {
+  const k = kernel();
+  const f = top();
+  if (f.b == 0) {
+    let asked = losersWithHand();
+    for (let p = 0; p < count(); p++) if (isAutomaton(p)) asked &= ~(1 << p);
+    f.b = 1;
+    openNode(Kind.DISCARD, asked);
+    settleAll(loserQuestion);
+  }
+  if (k.asked && !k.committed) return Flow.ASK;
+  k.asked = 0;
+  f.b = 0;
+  return Flow.DONE;
+}
+export function loserQuestion(p: i32): bool {
+  if (answered(p)) return false;
+  begin(p, Kind.DISCARD, 1, 1, 36);
+  let slot = first(p, Zone.HAND);
+  for (let left = hand(p); left > 0; left--) {
+    addOption(Verb.DISCARD, slot);
+    slot = card(slot).next;
+  }
+  return true;
+}
+function loserDiscards(): void {
+  const bits = losersWithHand();
+  for (let p = 0; p < count(); p++) {
+    if ((bits >> p) & 1) enterDiscard(answered(p) ? picked(p, 0, 0) : at(p, Zone.HAND, 0), p); // S36
+  }
+}
+
+// -- End (S37, S78)
+
+function endRound(): void {
+  const m = match();
+  endModifiers(Duration.ROUND);
+  endModifiers(Duration.NEXT_ROUND, m.round);
+  note(EventType.ROUND_END, 78, 0xff, NONE, m.round);
+  settleStats();
+}

@@ -1,0 +1,245 @@
+// Before the first round: packs are opened, decks built and changed (S70, S71), stacks made (S73), cards dealt (S6).
+
+import { EventType, Kind, LogType, Verb } from '../../kernel/codes';
+import { Record, Pack } from '../../kernel/format';
+import { draw } from '../../kernel/chance';
+import { EVERYBODY, NOBODY, logRecord, note } from '../../kernel/events';
+import { NONE, SET_AT, UNKNOWN, card, kernel } from '../../kernel/memory';
+import { loadRule, packCards, packU32, readPack, timings } from '../../kernel/pack';
+import { addOption, answered, begin, openNode, picked, question, settleAll } from '../../kernel/questions';
+import { clearCards, create, sees, shuffle } from '../../kernel/zones';
+import { copies, copyLimit, wantedSize } from './deck';
+import { packHas } from './declare';
+import { HAND_PASSIVES } from './figures';
+import { Class, Format, Option, Timing, Zone } from './format';
+import { COPIES, DECK, count, isAutomaton, match, opt, playing, pool, poolCard, setPoolCard } from './game';
+
+// ---------------------------------------------------------------- packs and stacks (S70, S73, S82, S83)
+
+/** Copies of a card that its print allows, read from the pack without loading it; 0: it is no Mon. */
+function printedCopies(id: i32): i32 {
+  readPack(SET_AT, packU32(Pack.AT_RECORDS_AT) + id * Record.SIZE, 16);
+  if (load<u8>(SET_AT + Record.AT_CLASS) == Class.RANGER) return 0;
+  const limit: i32 = load<u8>(SET_AT + Record.AT_COPIES);
+  return limit ? limit : COPIES;
+}
+
+/** May another copy be drawn into the pool? Beyond seven cards a stack has no copy limit (S74). */
+function drawable(p: i32, id: i32): bool {
+  const limit = printedCopies(id);
+  if (limit == 0) return false;
+  if (isAutomaton(p) && <i32>pool(p).count >= DECK) return true;
+  return copies(p, id, -1) < limit;
+}
+
+/** One more random card, even over all cards of the set that may come (S82); false: wait for the log. */
+function drawCard(p: i32): bool {
+  let bound = 0;
+  for (let id = 0; id < packCards(); id++) if (drawable(p, id)) bound++;
+  let n = draw(bound, NOBODY);
+  if (n < 0) return false;
+  for (let id = 0; id < packCards(); id++) if (drawable(p, id) && n-- == 0) return addToPool(p, id);
+  return true;
+}
+function addToPool(p: i32, id: i32): bool {
+  const own = pool(p);
+  loadRule(id);
+  setPoolCard(p, own.count, id);
+  const to = logRecord(LogType.REVEAL, p, isAutomaton(p) ? NOBODY : 1 << p, POOL_SLOT | (p << 8) | (<i32>own.count), 2);
+  if (to) {
+    store<u16>(to, id, 0);
+    store<u16>(to, 0, 2);
+  }
+  own.count++;
+  return true;
+}
+/** A log's name for a place in a pool. */
+export const POOL_SLOT: i32 = 0x4000;
+
+/** Fills the pools that come from chance; false: wait for the log. */
+export function openPacks(): bool {
+  const m = match();
+  for (let p = 0; p < count(); p++) {
+    const own = pool(p);
+    let want = 0;
+    if (m.format == Format.PACK_BATTLE && own.deck == 0xff) want = <i32>m.packs * opt(Option.PACK_SIZE); // S70
+    if (isAutomaton(p) && own.deck == 0xff) want = m.difficulty; // S83
+    while (<i32>own.count < want) if (!nextCard(p)) return false;
+    if (isAutomaton(p)) {
+      own.deck = own.count;
+      own.inDeck = (1 << own.count) - 1;
+    }
+  }
+  return true;
+}
+function nextCard(p: i32): bool {
+  const k = kernel();
+  const own = pool(p);
+  if (k.seeded) return drawCard(p);
+  if (!sees(p)) {
+    setPoolCard(p, own.count++, UNKNOWN);
+    return true;
+  }
+  const slot = POOL_SLOT | (p << 8) | (<i32>own.count);
+  if (!(k.supplied && k.awaits == LogType.REVEAL && <i32>k.awaitsWhat == slot)) {
+    k.awaits = <u8>LogType.REVEAL;
+    k.awaitsWhat = <u16>slot;
+    k.supplied = 0;
+    return false;
+  }
+  k.supplied = 0;
+  k.awaits = 0;
+  setPoolCard(p, own.count++, k.suppliedValue);
+  return loadRule(k.suppliedValue);
+}
+
+// ---------------------------------------------------------------- building (S70)
+
+export function needsBuild(p: i32): bool {
+  return match().format == Format.PACK_BATTLE && playing(p) && pool(p).inDeck == 0;
+}
+export function openBuild(): void {
+  let asked = 0;
+  for (let p = 0; p < count(); p++) if (needsBuild(p)) asked |= 1 << p;
+  openNode(Kind.BUILD, asked);
+  settleAll(buildQuestion);
+}
+function builtBits(p: i32): i32 {
+  let bits = 0;
+  for (let n = 0; n < answered(p); n++) bits |= 1 << picked(p, n, 0);
+  return bits;
+}
+/** The next pick: any card of the pool from which the deck can be completed. */
+export function buildQuestion(p: i32): bool {
+  const bits = builtBits(p);
+  const n = answered(p);
+  if (n >= (sees(p) ? wantedSize(p, bits) : DECK)) return false;
+  begin(p, Kind.BUILD, 1, 1, 70);
+  offerPool(p, bits, true);
+  if (question().options == 0) offerPool(p, bits, false); // S70: the copy limit gives way as far as needed
+  question().hidden = 1;
+  question().trusted = sees(p) ? 0 : 1;
+  return question().options > 0;
+}
+function offerPool(p: i32, bits: i32, strict: bool): void {
+  const own = pool(p);
+  const n = popcnt(bits);
+  for (let i = 0; i < <i32>own.count; i++) {
+    if ((bits >> i) & 1) continue;
+    const id = poolCard(p, i);
+    const next = bits | (1 << i);
+    if (id != UNKNOWN) {
+      if (strict && copies(p, id, next) > copyLimit(p, id, next)) continue;
+      const size = wantedSize(p, next);
+      if (n + 1 > size || size > <i32>own.count) continue;
+    }
+    addOption(Verb.BUILD, i, id);
+  }
+}
+export function takeBuild(): void {
+  for (let p = 0; p < count(); p++) {
+    if (!needsBuild(p)) continue;
+    const own = pool(p);
+    const known = answered(p) > 0;
+    own.inDeck = known ? builtBits(p) : (1 << DECK) - 1; // sealed: seven unknown cards
+    own.deck = <u8>popcnt(own.inDeck);
+    note(EventType.BUILT, 70, p, NONE, own.deck);
+  }
+}
+
+// ---------------------------------------------------------------- sideboards (S71)
+
+export function openSideboards(): void {
+  let asked = 0;
+  for (let p = 0; p < count(); p++) if (playing(p)) asked |= 1 << p;
+  openNode(Kind.SIDEBOARD, asked);
+  settleAll(sideboardQuestion);
+}
+/** The deck after the swaps picked so far. */
+function swappedBits(p: i32): i32 {
+  let bits: i32 = pool(p).inDeck;
+  for (let n = 0; n < answered(p); n++) {
+    const swap = picked(p, n, 0);
+    if (swap != NONE) bits = (bits & ~(1 << (swap >> 8))) | (1 << (swap & 0xff));
+  }
+  return bits;
+}
+export function sideboardQuestion(p: i32): bool {
+  const own = pool(p);
+  const n = answered(p);
+  if (n > 0 && picked(p, n - 1, 0) == NONE) return false; // done
+  if (n >= opt(Option.SIDEBOARD)) return false;
+  const bits = swappedBits(p);
+  begin(p, Kind.SIDEBOARD, 1, 1, 71);
+  addOption(Verb.DONE, NONE);
+  for (let out = 0; out < <i32>own.count; out++) {
+    if (!((bits >> out) & 1)) continue;
+    for (let i = 0; i < <i32>own.count; i++) {
+      if ((bits >> i) & 1 || (sees(p) && poolCard(p, out) == poolCard(p, i))) continue;
+      const next = (bits & ~(1 << out)) | (1 << i);
+      if (!sees(p) || wantedSize(p, next) == popcnt(next))
+        addOption(Verb.SWAP, (out << 8) | i, poolCard(p, i), poolCard(p, out));
+    }
+  }
+  question().hidden = 1;
+  question().trusted = sees(p) ? 0 : 1;
+  return true;
+}
+export function takeSideboards(): void {
+  for (let p = 0; p < count(); p++) {
+    if (!playing(p)) continue;
+    pool(p).inDeck = swappedBits(p);
+    note(EventType.SWAPPED, 71, p, NONE, 0);
+  }
+}
+
+// ---------------------------------------------------------------- dealing (S6)
+
+/** Timings that cards of this match can have; a core that does not know all cards takes all to be there. */
+export function setTimings(): void {
+  const k = kernel();
+  k.timings = k.seeded ? 0 : 0x3fffffff;
+  for (let p = 0; p < count(); p++) {
+    const own = pool(p);
+    for (let i = 0; i < <i32>own.count; i++) {
+      const id = poolCard(p, i);
+      if (id != UNKNOWN) k.timings |= timings(id);
+    }
+    if (own.ranger != UNKNOWN) k.timings |= timings(own.ranger);
+  }
+  if (packHas(Timing.ONGOING)) k.timings |= HAND_PASSIVES;
+}
+
+/** All cards of the decks go to the hands (S6). */
+export function deal(): void {
+  const k = kernel();
+  clearCards();
+  k.modifiers = 0;
+  k.entries = 0;
+  k.waiting = 0;
+  k.happenings = 0;
+  k.shuffles = 0;
+  k.clock = 1;
+  for (let p = 0; p < count(); p++) {
+    if (!playing(p)) continue;
+    const own = pool(p);
+    for (let i = 0; i < <i32>own.count; i++) {
+      if ((own.inDeck >> i) & 1) create(poolCard(p, i), p, Zone.HAND, isAutomaton(p) ? NOBODY : 1 << p);
+    }
+    if (own.ranger != UNKNOWN) {
+      const slot = create(own.ranger, p, Zone.RANGER, EVERYBODY); // S69
+      if (slot >= 0) card(slot).start = 1;
+    }
+    k.shuffles |= <u8>(1 << (<u8>p));
+  }
+}
+/** Every hand gets its order, which only its owner learns; false: wait for the log. */
+export function shuffleAll(): bool {
+  const k = kernel();
+  for (let p = 0; p < count(); p++) {
+    if (!((k.shuffles >> (<u8>p)) & 1)) continue;
+    if (!shuffle(p, Zone.HAND, isAutomaton(p) ? NOBODY : 1 << p)) return false;
+    k.shuffles &= ~(<u8>(1 << (<u8>p)));
+  }
+  return true;
+}

@@ -1,0 +1,436 @@
+// A batch: effects that happen at the same time. All choose and compute from the snapshot, then all apply (S46), kind by
+// kind (S93); only what really conflicts is put in random order (S48). docs/resolution.md, "A batch".
+
+import { Bound, EventType, Kind } from './codes';
+import { Effect, Op } from './format';
+import { draw } from './chance';
+import { emit, note } from './events';
+import { ENTRIES, WAITING } from './limits';
+import { ENTRIES_AT, ENTRY_BYTES, Entry, NONE, WAITING_AT, card, entry, kernel, waiting } from './memory';
+import { RULE_DISCARD, Ran, askIn, draftsRead, run } from './machine';
+import { OpKind, Operation, following, kindOf, operation, target } from './operations';
+import { effectAt } from './pack';
+import { openNode, settleAll } from './questions';
+
+export const enum Flow {
+  DONE = 0,
+  WAIT = 1,
+  ASK = 2,
+  AGAIN = 3,
+}
+
+const enum Stage {
+  RUN = 0,
+  ASK = 1,
+  APPLY = 2,
+}
+
+// ---------------------------------------------------------------- entries
+
+function fill(e: Entry, slot: i32, effect: i32, controller: i32, about: i32, amount: i32): void {
+  e.card = <u16>slot;
+  e.id = card(slot).id;
+  e.effect = <u8>effect;
+  e.controller = <u8>controller;
+  e.object = <u16>about;
+  e.amount = <i16>amount;
+  e.flags = 0;
+  e.rank = 0;
+}
+
+/** An effect takes part in the batch being collected. */
+export function enter(slot: i32, effect: i32, controller: i32, about: i32, amount: i32): void {
+  const k = kernel();
+  if (<i32>k.entries >= ENTRIES) return note(EventType.LIMIT, 0, controller, slot, Bound.ENTRIES);
+  fill(entry(k.entries++), slot, effect, controller, about, amount);
+}
+
+/** A rule makes a player discard a hand card within the batch. */
+export function enterDiscard(slot: i32, player: i32): void {
+  const k = kernel();
+  if (<i32>k.entries >= ENTRIES) return;
+  fill(entry(k.entries), slot, 0, player, slot, 0);
+  entry(k.entries++).flags = RULE_DISCARD;
+}
+
+/** An effect takes part in the next sub-batch. */
+export function enterNext(slot: i32, effect: i32, controller: i32, about: i32, amount: i32): void {
+  const k = kernel();
+  if (<i32>k.waiting >= WAITING) return note(EventType.LIMIT, 0, controller, slot, Bound.WAITING);
+  fill(waiting(k.waiting++), slot, effect, controller, about, amount);
+}
+
+/** The effects that wait become the batch; false: there are none. */
+export function nextBatch(): bool {
+  const k = kernel();
+  const n: i32 = k.waiting;
+  beginBatch();
+  memory.copy(ENTRIES_AT, WAITING_AT, n * ENTRY_BYTES);
+  k.entries = <u8>n;
+  k.waiting = 0;
+  return n > 0;
+}
+
+/** Clears the batch, for entries to come. */
+export function beginBatch(): void {
+  const k = kernel();
+  k.entries = 0;
+  k.batchStage = <u8>Stage.RUN;
+  k.tape = 0;
+  k.operations = 0;
+  k.kinds = 0;
+}
+
+/** A player has left: their effects do nothing. */
+export function dropEntriesOf(player: i32): void {
+  const k = kernel();
+  let n = 0;
+  for (let i = 0; i < <i32>k.waiting; i++) {
+    if (<i32>waiting(i).controller == player) continue;
+    if (n != i) memory.copy(changetype<usize>(waiting(n)), changetype<usize>(waiting(i)), ENTRY_BYTES);
+    n++;
+  }
+  k.waiting = <u8>n;
+}
+
+// ---------------------------------------------------------------- running and asking
+
+/** Runs all entries as far as they go: DONE, OPEN or BLOCKED. */
+function runAll(): i32 {
+  const k = kernel();
+  k.operations = 0;
+  k.kinds = 0;
+  let open = false;
+  for (let i = 0; i < <i32>k.entries; i++) {
+    if ((k.out >> entry(i).controller) & 1) continue;
+    const ran = run(i);
+    if (ran == Ran.BLOCKED) return ran;
+    if (ran == Ran.OPEN) open = true;
+  }
+  return open ? Ran.OPEN : Ran.DONE;
+}
+
+/** Could the entry's code hold a choice? A copied effect may bring one. */
+function mayAsk(e: Entry): bool {
+  return (load<u8>(effectAt(e.id, e.effect), Effect.AT_FLAGS) & (Effect.MAY | Effect.CHOOSES)) != 0;
+}
+
+/** The player's next question about the batch's choices; false: none is left. */
+export function batchQuestion(player: i32): bool {
+  const k = kernel();
+  let from = 0;
+  for (let i = 0; i < <i32>k.entries; i++) {
+    const e = entry(i);
+    if ((k.out >> e.controller) & 1 || e.flags & RULE_DISCARD) continue;
+    if (!e.flags && !mayAsk(e)) continue;
+    if (askIn(i, player, from)) return true;
+    from = draftsRead();
+  }
+  return false;
+}
+
+function askAll(): bool {
+  let asked = 0;
+  openNode(Kind.CARDS, 0);
+  for (let p = 0; p < <i32>kernel().players; p++)
+    if (!((kernel().out >> (<u8>p)) & 1) && batchQuestion(p)) asked |= 1 << p;
+  kernel().asked = <u8>asked;
+  if (!asked) return false;
+  settleAll(batchQuestion);
+  return true;
+}
+
+/**
+ * Takes the batch on as far as it goes. `apply(at, i)` applies the i-th target of the operation at `at`.
+ * DONE: applied; WAIT: the log has to tell something; ASK: somebody has to decide.
+ */
+export function resolve(apply: (at: i32, i: i32) => i32): i32 {
+  const k = kernel();
+  for (let turns = 0; turns < 64; turns++) {
+    if (k.batchStage == Stage.APPLY) return applyAll(apply);
+    if (k.batchStage == Stage.ASK) {
+      if (!k.committed) return Flow.ASK;
+      k.asked = 0;
+      k.batchStage = <u8>Stage.RUN;
+    }
+    const ran = runAll();
+    if (ran == Ran.BLOCKED) return Flow.WAIT;
+    k.batchStage = <u8>(ran == Ran.OPEN && askAll() ? Stage.ASK : Stage.APPLY);
+    if (k.batchStage == Stage.APPLY) beginApply();
+  }
+  return Flow.DONE;
+}
+
+// ---------------------------------------------------------------- conflicts (S48, S93)
+
+function shares(a: i32, b: i32): bool {
+  const na: i32 = operation(a).many;
+  const nb: i32 = operation(b).many;
+  for (let i = 0; i < na; i++) {
+    for (let j = 0; j < nb; j++) if (target(a, i) == target(b, j)) return true;
+  }
+  return false;
+}
+
+/** Attributes an operation sets, as bits. */
+function setsOf(o: Operation): i32 {
+  switch (o.op) {
+    case Op.MOD_SET:
+      return 1 << o.x;
+    case Op.SET_SYMBOLS:
+      return 0xf0;
+  }
+  return 0;
+}
+
+/** The player into whose hand it brings a card, as bits. */
+function bringsTo(at: i32): i32 {
+  const o = operation(at);
+  if (o.op != Op.RETURN) return 0;
+  let bits = 0;
+  for (let i = 0; i < <i32>o.many; i++) bits |= 1 << card(target(at, i)).owner;
+  return bits;
+}
+/** Players out of whose hand it takes cards that are not named yet, as bits. */
+function drawsFrom(o: Operation): i32 {
+  return o.op == Op.DISCARD_RANDOM ? 1 << o.x : 0;
+}
+/** Players from whose hand it plays a card, as bits. */
+function playsFrom(at: i32): i32 {
+  if (operation(at).op != Op.PLAY_EXTRA) return 0;
+  const c = card(target(at, 0));
+  return c.zone == 0 ? 1 << c.controller : 0;
+}
+/** Rows it takes a card from or adds one to, as bits. */
+function rowsOf(at: i32): i32 {
+  const o = operation(at);
+  let bits = o.op == Op.PLAY_EXTRA ? 1 << entry(o.entry).controller : 0;
+  for (let i = 0; i < <i32>o.many; i++) {
+    const c = card(target(at, i));
+    if (c.zone == 1) bits |= 1 << c.controller;
+  }
+  return bits;
+}
+
+function movesConflict(a: i32, b: i32): bool {
+  const oa = operation(a);
+  const ob = operation(b);
+  if (
+    shares(a, b) &&
+    (oa.op != ob.op || oa.op == Op.MOVE || oa.op == Op.EXCHANGE || oa.op == Op.UNDER || oa.op == Op.PLAY_EXTRA)
+  )
+    return true;
+  if (bringsTo(a) & drawsFrom(ob) || bringsTo(b) & drawsFrom(oa)) return true;
+  if (playsFrom(a) & drawsFrom(ob) || playsFrom(b) & drawsFrom(oa)) return true;
+  if (oa.op == Op.PLAY_EXTRA && ob.op == Op.PLAY_EXTRA) return (rowsOf(a) & rowsOf(b)) != 0;
+  return (oa.op == Op.MOVE || ob.op == Op.MOVE) && (rowsOf(a) & rowsOf(b)) != 0;
+}
+
+/** Would the two operations, of one kind, leave different states in either order? From public facts only. */
+export function conflict(a: i32, b: i32): bool {
+  const oa = operation(a);
+  const ob = operation(b);
+  switch (kindOf(oa.op)) {
+    case OpKind.MOVES:
+      return movesConflict(a, b);
+    case OpKind.STATS:
+      if (oa.op == Op.RESULT && ob.op == Op.RESULT) return oa.x != ob.x || oa.y != ob.y;
+      if (!(setsOf(oa) & setsOf(ob)) || !shares(a, b)) return false;
+      return oa.op != ob.op || oa.amount != ob.amount;
+    case OpKind.INFORMATION:
+      return (
+        <i32>oa.op >= Op.FORCE && <i32>ob.op >= Op.FORCE && oa.x == ob.x && (oa.op != ob.op || oa.op == Op.FORCE_CARD)
+      );
+  }
+  return false;
+}
+
+const groupsAt: usize = memory.data(ENTRIES); // per entry: the first entry of its group
+function groupOf(i: i32): i32 {
+  let g = i;
+  while (<i32>load<u8>(groupsAt + g) != g) g = load<u8>(groupsAt + g);
+  return g;
+}
+
+/** Joins the entries whose operations of this kind conflict; false: none do. */
+function group(kind: i32): bool {
+  const k = kernel();
+  let any = false;
+  for (let i = 0; i < <i32>k.entries; i++) store<u8>(groupsAt + i, i);
+  for (let a = 0; a < <i32>k.operations; a = following(a)) {
+    if (kindOf(operation(a).op) != kind) continue;
+    for (let b = following(a); b < <i32>k.operations; b = following(b)) {
+      const ea: i32 = operation(a).entry;
+      const eb: i32 = operation(b).entry;
+      if (ea == eb || kindOf(operation(b).op) != kind || !conflict(a, b)) continue;
+      const ga = groupOf(ea);
+      const gb = groupOf(eb);
+      store<u8>(groupsAt + max(ga, gb), min(ga, gb));
+      any = true;
+    }
+  }
+  return any;
+}
+
+const membersAt: usize = memory.data(ENTRIES);
+
+/** Puts the conflicting effects of a kind in random order; false: a draw has to come from the log. */
+function order(kind: i32): bool {
+  const k = kernel();
+  const n: i32 = k.entries;
+  if (k.progress == 0) for (let i = 0; i < n; i++) entry(i).rank = <u8>i;
+  if (n < 2 || !group(kind)) return true;
+  let draws = 0;
+  for (let g = 0; g < n; g++) {
+    if (groupOf(g) != g) continue;
+    let m = 0;
+    for (let i = g; i < n; i++) if (groupOf(i) == g) store<u8>(membersAt + m++, i);
+    for (let i = m - 1; i > 0; i--) {
+      if (draws++ < <i32>k.progress) continue;
+      const j = draw(i + 1);
+      if (j < 0) return false;
+      k.progress++;
+      const a = entry(load<u8>(membersAt + i));
+      const b = entry(load<u8>(membersAt + j));
+      const t = a.rank;
+      a.rank = b.rank;
+      b.rank = t;
+    }
+    if (m > 1) for (let i = 0; i < m; i++) tellOrder(entry(load<u8>(membersAt + i)));
+  }
+  return true;
+}
+
+function tellOrder(e: Entry): void {
+  emit(EventType.ORDERED, 48, 4, e.controller, NONE, e.card, <i32>e.rank + 1, 0xff, 0xff);
+}
+
+// ---------------------------------------------------------------- applying
+
+function beginApply(): void {
+  const k = kernel();
+  k.clock++;
+  k.applyKind = 0;
+  k.applyRank = 0;
+  k.applyAt = 0;
+  k.applyTarget = 0;
+  k.ordered = 0;
+  k.progress = 0;
+  k.given = 0;
+  k.replaced = 0;
+  k.answer = 0;
+  k.baseEntries = k.entries;
+  k.baseOperations = k.operations;
+  k.nowAt = k.operations;
+  k.nowTarget = 0;
+  tellEffects();
+}
+
+/** Says which effects do something. */
+function tellEffects(): void {
+  const k = kernel();
+  let last = -1;
+  for (let at = 0; at < <i32>k.operations; at = following(at)) {
+    const i: i32 = operation(at).entry;
+    if (i == last) continue;
+    last = i;
+    const e = entry(i);
+    emit(EventType.EFFECT, 0, 2, e.controller, NONE, e.card, e.effect, 0xff, 0xff);
+  }
+}
+
+function applyAll(apply: (at: i32, i: i32) => i32): i32 {
+  const k = kernel();
+  while (<i32>k.applyKind < OpKind.COUNT) {
+    if ((k.kinds >> k.applyKind) & 1) {
+      if (!k.ordered) {
+        if (!order(k.applyKind)) return Flow.WAIT;
+        k.ordered = 1;
+      }
+      const flow = applyKind(apply);
+      if (flow != Flow.DONE) return flow;
+    }
+    k.applyKind++;
+    k.applyRank = 0;
+    k.ordered = 0;
+    k.progress = 0;
+  }
+  return Flow.DONE;
+}
+
+function applyKind(apply: (at: i32, i: i32) => i32): i32 {
+  const k = kernel();
+  while (k.applyRank < k.entries) {
+    while (k.applyAt < k.operations) {
+      const o = operation(k.applyAt);
+      if (entry(o.entry).rank == k.applyRank && kindOf(o.op) == <i32>k.applyKind) {
+        const flow = applyTargets(apply, o);
+        if (flow != Flow.DONE) return flow;
+      }
+      k.applyAt = <u16>following(k.applyAt);
+    }
+    k.applyAt = 0;
+    k.applyRank++;
+  }
+  return Flow.DONE;
+}
+
+function applyTargets(apply: (at: i32, i: i32) => i32, o: Operation): i32 {
+  const k = kernel();
+  const many = max(1, <i32>o.many);
+  while (<i32>k.applyTarget < many) {
+    if (k.operations == k.baseOperations) {
+      const flow = apply(k.applyAt, k.applyTarget);
+      if (flow == Flow.AGAIN) continue;
+      if (flow != Flow.DONE) return flow;
+      k.given = 0;
+    }
+    const flow = applyReplacing(apply);
+    if (flow != Flow.DONE) return flow;
+    k.applyTarget++;
+  }
+  k.applyTarget = 0;
+  return Flow.DONE;
+}
+
+/** Applies what replaces the operation at hand, in its place; then the event is over. */
+function applyReplacing(apply: (at: i32, i: i32) => i32): i32 {
+  const k = kernel();
+  while (k.nowAt < k.operations) {
+    const many = max(1, <i32>operation(k.nowAt).many);
+    while (<i32>k.nowTarget < many) {
+      const flow = apply(k.nowAt, k.nowTarget);
+      if (flow == Flow.AGAIN) continue;
+      if (flow != Flow.DONE) return flow;
+      k.given = 0;
+      k.nowTarget++;
+    }
+    k.nowTarget = 0;
+    k.nowAt = <u16>following(k.nowAt);
+  }
+  k.operations = k.baseOperations;
+  k.nowAt = k.baseOperations;
+  k.entries = k.baseEntries;
+  k.answer = 0;
+  return Flow.DONE;
+}
+
+/** Has this effect already replaced something in the event at hand? */
+export function hasReplaced(slot: i32, effect: i32): bool {
+  for (let i: i32 = kernel().baseEntries; i < <i32>kernel().entries; i++) {
+    if (<i32>entry(i).card == slot && <i32>entry(i).effect == effect) return true;
+  }
+  return false;
+}
+
+/** A replacement takes the place of the event at hand: its operations are applied next. False: the log has to tell. */
+export function replaceWith(slot: i32, effect: i32, about: i32): bool {
+  const k = kernel();
+  enter(slot, effect, card(slot).controller, about, 0);
+  const ran = run(<i32>k.entries - 1);
+  if (ran == Ran.BLOCKED) {
+    k.entries--;
+    return false;
+  }
+  return true;
+}

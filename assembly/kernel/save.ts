@@ -1,0 +1,211 @@
+// Saves: a header of 64 bytes and the block. A block that comes from outside is checked before a rule reads it.
+
+import { Code } from './codes';
+import { Pack } from './format';
+import { crc32 } from './hash';
+import {
+  CARDS,
+  DRAFT_BYTES,
+  ENTRIES,
+  FIRED,
+  FRAMES,
+  HAPPENINGS,
+  MODIFIERS,
+  OPERATION_BYTES,
+  PLAYERS,
+  TAPE_BYTES,
+  WAITING,
+  ZONES,
+} from './limits';
+import {
+  FRAMES_AT,
+  FRAME_BYTES,
+  Frame,
+  GROUP,
+  INPUT_AT,
+  NONE,
+  ROLES,
+  STATE_BYTES,
+  UNKNOWN,
+  card,
+  entry,
+  kernel,
+  modifier,
+  role,
+  waiting,
+  zone,
+} from './memory';
+import { following, operation, target } from './operations';
+import { effects, loadRule, packCards, rule } from './pack';
+import { draft, fail } from './questions';
+import { put16, put32, put8, putBytes, startOutput, outputBytes } from './views';
+import { readPack } from './pack';
+import { SET_AT } from './memory';
+
+const MAGIC: i32 = 0x56534e54; // "TNSV"
+const VERSION: i32 = 1;
+const CRC_AT: i32 = 60;
+export const SAVE_HEADER: i32 = 64;
+
+/** Writes the header: magic, version, game, block length, rules hash, pack hash, CRC of header and block. */
+export function writeSaveHeader(game: i32, rulesHash: usize): i32 {
+  startOutput();
+  put32(MAGIC);
+  put8(VERSION);
+  put8(game);
+  put16(STATE_BYTES);
+  putBytes(rulesHash, 16);
+  readPack(SET_AT, Pack.AT_HASH, 16);
+  putBytes(SET_AT, 16);
+  for (let i = 0; i < 5; i++) put32(0);
+  put32(checksum(INPUT_AT));
+  return outputBytes();
+}
+function checksum(header: usize): u32 {
+  return ~crc32(crc32(0xffffffff, header, CRC_AT), 0, STATE_BYTES);
+}
+
+/** Is the header at the input one of a save that this core can go on with? */
+export function checkSaveHeader(length: i32, game: i32, rulesHash: usize): i32 {
+  if (length != SAVE_HEADER) return fail(Code.BAD_SAVE, 0, length, 0);
+  if (load<i32>(INPUT_AT) != MAGIC || <i32>load<u8>(INPUT_AT, 4) != VERSION) return fail(Code.BAD_SAVE, 0, 0, 0);
+  if (<i32>load<u8>(INPUT_AT, 5) != game || <i32>load<u16>(INPUT_AT, 6) != STATE_BYTES)
+    return fail(Code.BAD_SAVE, 0, 5, 0);
+  if (memory.compare(INPUT_AT + 8, rulesHash, 16) != 0) return fail(Code.OTHER_RULES, 0, 8, 0);
+  readPack(SET_AT, Pack.AT_HASH, 16);
+  if (memory.compare(INPUT_AT + 24, SET_AT, 16) != 0) return fail(Code.OTHER_PACK, 0, 24, 0);
+  if (load<u32>(INPUT_AT, CRC_AT) != checksum(INPUT_AT)) return fail(Code.BAD_SAVE, 0, CRC_AT, 0);
+  return Code.OK;
+}
+
+function bad(at: i32): i32 {
+  return fail(Code.BAD_STATE, 0, at, 0);
+}
+
+/** Is the kernel's part of the block a state that can be? Loads the rules of its cards. */
+export function checkState(knowsAll: bool): i32 {
+  const k = kernel();
+  if (
+    k.players < 2 ||
+    <i32>k.players > PLAYERS ||
+    k.viewer > 4 ||
+    k.out >> k.players ||
+    <i32>k.frames > FRAMES ||
+    k.frames == 0
+  )
+    return bad(16);
+  if (
+    <i32>k.cards > CARDS ||
+    <i32>k.modifiers > MODIFIERS ||
+    <i32>k.entries > ENTRIES ||
+    <i32>k.waiting > WAITING ||
+    <i32>k.fired > FIRED
+  )
+    return bad(22);
+  if (<i32>k.happenings > HAPPENINGS || <i32>k.tape > TAPE_BYTES || <i32>k.operations > OPERATION_BYTES) return bad(34);
+  if ((k.asked | k.done | k.automatons | k.shuffles) >> k.players) return bad(27);
+  if (k.baseEntries > k.entries || k.batchStage > 2 || k.applyKind > 5) return bad(31);
+  const cards = checkCards(knowsAll);
+  if (cards) return cards;
+  if (!checkZones()) return bad(1);
+  if (!checkModifiers()) return bad(2);
+  if (!checkEntries()) return bad(3);
+  if (!checkOperations()) return bad(4);
+  return checkDrafts() ? <i32>Code.OK : bad(5);
+}
+
+function isSlot(slot: i32): bool {
+  return slot < <i32>kernel().cards || slot == NONE;
+}
+
+function checkCards(knowsAll: bool): i32 {
+  const k = kernel();
+  for (let i = 0; i < <i32>k.cards; i++) {
+    const c = card(i);
+    if (c.owner >= k.players || c.controller >= k.players || c.by >= k.players || <i32>c.zone >= ZONES) return bad(10);
+    if (!isSlot(c.next) || !isSlot(c.host) || c.entered > 2 || c.start > k.clock) return bad(11);
+    if (c.id == UNKNOWN ? knowsAll : <i32>c.id >= packCards() || !loadRule(c.id)) return bad(12);
+  }
+  for (let p = 0; p < PLAYERS; p++) for (let r = 0; r < ROLES; r++) if (!isSlot(role(p, r))) return bad(13);
+  return Code.OK;
+}
+
+/** Every card stands in exactly one list, the one its own fields name. */
+function checkZones(): bool {
+  const k = kernel();
+  let total = 0;
+  for (let p = 0; p < PLAYERS; p++) {
+    for (let z = 0; z < ZONES; z++) {
+      const list = zone(p, z);
+      let slot: i32 = list.head;
+      let last = NONE;
+      for (let n = 0; n < <i32>list.count; n++) {
+        if (slot >= <i32>k.cards || <i32>card(slot).controller != p || <i32>card(slot).zone != z) return false;
+        last = slot;
+        slot = card(slot).next;
+        if (++total > <i32>k.cards) return false;
+      }
+      if (slot != NONE || <i32>list.tail != last || (list.count == 0 && <i32>list.head != NONE)) return false;
+    }
+  }
+  return total == <i32>k.cards;
+}
+
+function checkModifiers(): bool {
+  for (let i = 0; i < <i32>kernel().modifiers; i++) {
+    const m = modifier(i);
+    const attr: i32 = m.attr & 0x7f;
+    if ((attr > 7 && attr != 40 && attr != 41) || m.duration > 7 || !isSlot(m.source)) return false;
+    if (<i32>m.target < GROUP ? m.target >= kernel().cards : <i32>((m.target >> 8) & 7) >= <i32>kernel().players)
+      return false;
+  }
+  return true;
+}
+
+function checkEntries(): bool {
+  const k = kernel();
+  for (let i = 0; i < <i32>k.entries + <i32>k.waiting; i++) {
+    const e = i < <i32>k.entries ? entry(i) : waiting(i - k.entries);
+    if (e.card >= k.cards || !isSlot(e.object) || e.controller >= k.players || <i32>e.id >= packCards()) return false;
+    if (!loadRule(e.id) || rule(e.id) == 0 || <i32>e.effect >= max(effects(e.id), 1) || e.flags > 3) return false;
+    if (effects(e.id) == 0 && !(e.flags & 2)) return false;
+  }
+  return true;
+}
+
+function checkOperations(): bool {
+  const k = kernel();
+  let at = 0;
+  let applySeen = k.applyAt == 0;
+  while (at < <i32>k.operations) {
+    const o = operation(at);
+    if (at == <i32>k.applyAt) applySeen = true;
+    if (following(at) > <i32>k.operations || o.entry >= k.entries) return false;
+    for (let i = 0; i < <i32>o.many; i++) {
+      const t = target(at, i);
+      if (t < GROUP ? t >= <i32>k.cards : ((t >> 8) & 7) >= <i32>k.players) return false;
+    }
+    at = following(at);
+  }
+  return at == <i32>k.operations && applySeen && k.baseOperations <= k.operations && k.nowAt <= k.operations;
+}
+
+function checkDrafts(): bool {
+  for (let p = 0; p < PLAYERS; p++) {
+    const from = draft(p);
+    const end = from + <usize>load<u8>(from, 1);
+    if (<i32>load<u8>(from, 1) > DRAFT_BYTES) return false;
+    let at = from + 2;
+    for (let n: i32 = load<u8>(from, 0); n > 0; n--) {
+      if (at + 2 > end) return false;
+      at += 2 + 2 * <usize>load<u8>(at, 1);
+      if (at > end) return false;
+    }
+    if (load<u8>(from, 0) && at != end) return false;
+  }
+  return true;
+}
+
+export function frameAt(i: i32): Frame {
+  return changetype<Frame>(FRAMES_AT + i * FRAME_BYTES);
+}
