@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { Library } from '../../host/cli/library.ts';
 import { Referee } from '../../host/cli/referee/referee.ts';
 import type { Seat } from '../../host/cli/seats.ts';
-import type { Json, JsonObject } from '../../host/js/game.ts';
+import type { JsonObject } from '../../host/js/game.ts';
 import type { QuestionJson } from '../../host/js/questions.ts';
 import { at } from '../../scripts/lib.mjs';
 
@@ -25,12 +25,12 @@ export class Talk {
   }
 
   /** Sends a request as a line and reads the response, whatever it is. */
-  async send(request: Json): Promise<Response> {
+  async send(request: object): Promise<Response> {
     return JSON.parse(await this.referee.line(JSON.stringify(request))) as Response;
   }
 
   /** Sends a request that must succeed. */
-  async ok(request: JsonObject): Promise<Response> {
+  async ok(request: object): Promise<Response> {
     const response = await this.send(request);
     if (!response.ok)
       throw new Error(`${JSON.stringify(request).slice(0, 300)} fails: ${JSON.stringify(response['error'])}`);
@@ -38,25 +38,38 @@ export class Talk {
   }
 
   /** Sends a request that must fail, and returns the error. */
-  async error(request: Json): Promise<JsonObject> {
+  async error(request: object): Promise<JsonObject> {
     const response = await this.send(request);
     if (response.ok) throw new Error(`${JSON.stringify(request).slice(0, 300)} succeeds`);
     return response['error'] as JsonObject;
   }
 
-  /** Ready-made decks, as many as there are. */
-  decks(): string[] {
-    return this.referee.library.shelf(GAME).pack.decks.map((deck) => deck.id);
+  /** A legal deck of seven different cards, another for each number, with four more for a sideboard. */
+  deck(n: number): { deck: string[]; sideboard: string[] } {
+    const { pack, game } = this.referee.library.shelf(GAME);
+    const mons = pack.cards.filter((card) => !(card.class in game.apart)).map((card) => card.name);
+    const cards = Array.from({ length: 11 }, (_, i) => mons[(n * 7 + i) % mons.length]!);
+    return { deck: cards.slice(0, 7), sideboard: cards.slice(7) };
   }
 
-  /** The fields of a `new` with so many players and ready-made decks. */
+  /** The fields of a `new`. */
   game(players = 2, more: JsonObject = {}, from = 0): JsonObject {
-    const decks = this.decks();
-    const seats = Array.from({ length: players }, (_, i) => ({
-      name: `P${i}`,
-      deck: decks[(from + i) % decks.length]!,
-    }));
+    const seats = Array.from({ length: players }, (_, i) => ({ name: `P${i}`, ...this.deck(from + i) }));
     return { do: 'new', game: GAME, seed: 'tea', players: seats, ...more };
+  }
+
+  /** Options of one question that are a legal choice: the first that suffice. */
+  choice(question: QuestionJson): string[] {
+    if (question.need === undefined) return question.options.slice(0, question.min).map((option) => option.id);
+    const order = [...question.options].sort((a, b) => (b.amount ?? 0) - (a.amount ?? 0));
+    const picks = [];
+    let sum = 0;
+    for (const option of order) {
+      if (sum >= question.need) break;
+      picks.push(option);
+      sum += option.amount ?? 0;
+    }
+    return picks.map((option) => option.id);
   }
 }
 
