@@ -1,5 +1,328 @@
-import type { Card } from './ast';
+/** Rules text in English, from the tree that the compiled bytes decompile to: what the screen says is what the card does. */
+
+import { usualZones } from './assemble';
+import type { Action, Amount, Card, Condition, Effect, EventFilter, Selector, Statement } from './ast';
+import { Phrases, capital, inWords, joined, number } from './phrases';
 import type { Vocabulary } from './vocabulary';
-export function rulesText(_card: Card, _v: Vocabulary): string {
-  return '';
+
+type Choose = Extract<Statement, { choose: string }>;
+
+const DURATIONS = {
+  batch: 'until this batch ends',
+  step: 'this step',
+  round: 'this round',
+  nextRound: 'next round',
+  whileFaceup: 'while faceup',
+  whileSource: 'while this stays faceup',
+  match: 'for the rest of the match',
+} as const;
+
+/** The rules text of a card: keywords, then each effect on a line of its own. */
+export function rulesText(card: Card, v: Vocabulary): string {
+  const keywords = v.header.flatMap((entry) => {
+    const value = card[entry.field];
+    if (!entry.keyword || value === undefined || value === false) return [];
+    return [
+      value === true
+        ? capital(entry.said)
+        : `${capital(entry.said)} ${value === 'any' ? 'any' : number(value as number)}`,
+    ];
+  });
+  const lines = keywords.length ? [keywords.join(', ')] : [];
+  if (card.requires) lines.push(`Play only if ${new Phrases(v).condition(card.requires)}`);
+  for (const effect of card.effects) lines.push(new EffectText(v, card).effect(effect));
+  return lines.join('\n');
+}
+
+class EffectText {
+  private readonly say: Phrases;
+
+  constructor(
+    private readonly v: Vocabulary,
+    private readonly card: Card,
+  ) {
+    this.say = new Phrases(v);
+  }
+
+  // ---------------------------------------------------------------- timing and condition
+
+  effect(effect: Effect): string {
+    const timing = this.v.timings.find((entry) => entry.word === effect.on);
+    const [symbols, rest] = this.split(effect.if);
+    const usual = usualZones(this.v, this.card, effect.on);
+    const passive = effect.where.some((zone) => !usual.includes(zone)) || effect.where.length !== usual.length;
+    const zones = joined(
+      effect.where.map((zone) => this.say.zone(zone, 'you')),
+      'or',
+    );
+    this.say.continuous = timing?.form === 'continuous';
+    const limit = effect.limit ? ` (once per ${effect.limit})` : '';
+    if (timing?.form === 'event') return this.onEvent(effect, passive ? zones : '', limit, symbols, rest);
+    let head = timing?.text ?? effect.on;
+    if (effect.step) head += ` (${this.say.step(effect.step)})`;
+    if (passive) {
+      if (timing?.form === 'continuous') head = `Passive: while in ${zones},`;
+      else if (timing?.beforePlay) head = `Passive, ${head}`;
+      else head = `Passive (${zones}), ${head}`;
+    } else if (timing?.beforePlay) head = capital(head);
+    if (!head.endsWith(',')) head += `${limit}:`;
+    const plays = timing?.plays && !effect.do.length;
+    if (symbols && plays) head += ` if ${symbols}${rest ? '' : ','}`;
+    else if (symbols) head = `${symbols} ${head}`;
+    if (rest) head += symbols && plays ? ` and ${rest},` : ` if ${rest},`;
+    return `${head} ${plays ? 'play this' : this.body(effect)}`;
+  }
+
+  private body(effect: Effect): string {
+    const text = effect.do.length ? this.statements(effect.do) : 'nothing happens';
+    return effect.may ? `you may ${text}` : text;
+  }
+
+  /** "(3F)" stands before the timing; the rest of the condition after it. */
+  private split(condition?: Condition): [symbols: string, rest: string] {
+    if (!condition) return ['', ''];
+    const parts = 'all' in condition ? condition.all : [condition];
+    const symbols = parts.filter((part) => 'types' in part);
+    const rest = parts.filter((part) => !('types' in part));
+    const all: Condition | undefined = rest.length > 1 ? { all: rest } : rest[0];
+    return [symbols.map((part) => this.say.condition(part)).join(''), all ? this.say.condition(all) : ''];
+  }
+
+  private onEvent(effect: Effect, zones: string, limit: string, symbols: string, rest: string): string {
+    const event = effect.event as EventFilter;
+    const instead = effect.on === 'instead';
+    const condition = rest ? ` if ${rest},` : '';
+    const before = zones ? `Passive (${zones}): ` : instead ? `Ongoing${limit}: ` : '';
+    const what = this.event(event, instead);
+    this.say.thatIs = event.object ? 'it' : 'this';
+    const body = this.body(effect);
+    const head = symbols ? `${symbols} ${before}` : before;
+    if (instead) return `${head}if ${what}${rest ? ` and ${rest}` : ''}, ${body} instead`;
+    const when = before ? `when ${what}` : `When ${what}`;
+    return `${head}${when}${limit}:${condition} ${body}`;
+  }
+
+  private event(event: EventFilter, would: boolean): string {
+    const entry = this.v.events.find((other) => other.word === event.name);
+    const text = entry?.text ?? event.name;
+    const causes = event.causes.length
+      ? ` by ${joined(
+          event.causes.map((cause) => this.say.cause(cause)),
+          'or',
+        )}`
+      : '';
+    const link = entry?.ways?.link ?? 'to';
+    const zones = event.zones.length
+      ? ` ${link} ${joined(
+          event.zones.map((zone) => this.say.way(zone, link)),
+          'or',
+        )}`
+      : '';
+    if (entry?.player) return text + causes;
+    const object = event.object ? this.say.one(event.object) : 'this';
+    if (event.name === 'pay') return `you would pay for ${object}`;
+    const moves = event.name === 'left' || event.name === 'entered';
+    const verb = moves
+      ? would
+        ? `would ${text.replace(/^(\w+?)s /, '$1 ')}`
+        : text
+      : `${would ? 'would be' : 'is'} ${text}`;
+    return `${object} ${verb}${zones}${causes}`;
+  }
+
+  // ---------------------------------------------------------------- statements
+
+  private statements(statements: readonly Statement[]): string {
+    const parts: string[] = [];
+    const pending: Choose[] = [];
+    const flush = (keep: (choice: Choose) => boolean) => {
+      for (const choice of pending.splice(0)) {
+        if (keep(choice)) this.say.introduce(choice);
+        else {
+          const verb = choice.chooser === 'you' ? 'choose' : this.say.does(choice.chooser, 'choose');
+          parts.push(`${verb} ${this.say.choice(choice)}`);
+          this.say.known(choice.reg, this.say.many(choice));
+        }
+      }
+    };
+    statements.forEach((statement, i) => {
+      if ('choose' in statement) {
+        // Two choices for one register, or one whose cards an earlier choice names, stand apart.
+        if (pending.some((other) => other.reg === statement.reg) || mentions(statement, '"base":"it"'))
+          flush(() => false);
+        pending.push(statement);
+        if (i === statements.length - 1) flush(() => false);
+        return;
+      }
+      if ('choosePlayer' in statement) {
+        flush(() => false);
+        const phrase = `${statement.choosePlayer === 'random' ? 'a random' : statement.from === 'all' ? 'a' : 'an'} ${statement.from === 'all' ? 'player' : 'opponent'}`;
+        if (i + 1 < statements.length && mentions(statements[i + 1], '"chosen"'))
+          this.say.introducePlayer(phrase, statement.from);
+        else {
+          parts.push(`choose ${phrase}`);
+          this.say.introducePlayer('', statement.from);
+        }
+        return;
+      }
+      const direct = 'action' in statement ? targets(statement.action) : [];
+      flush(
+        (choice) =>
+          choice.chooser === 'you' &&
+          direct.some((selector) => selector.base === 'it' && (selector.reg ?? 0) === choice.reg && !selector.filter),
+      );
+      parts.push(this.statement(statement));
+    });
+    return parts.length ? parts.join('; ') : 'nothing happens';
+  }
+
+  private statement(s: Statement): string {
+    if ('action' in s) return this.action(s.action);
+    if ('modes' in s) return `choose one: ${s.modes.map((mode) => this.statements(mode)).join('; or ')}`;
+    if ('if' in s) {
+      const condition = 'picked' in s.if ? 'you do' : this.say.condition(s.if);
+      const other = s.else ? `; otherwise ${this.statements(s.else)}` : '';
+      return `if ${condition}, ${this.statements(s.then)}${other}`;
+    }
+    if ('each' in s) return this.each(s);
+    if ('forEach' in s) {
+      const each = this.say.each(s.forEach);
+      this.say.known(s.reg, false);
+      return `for each ${each}: ${this.statements(s.do)}`;
+    }
+    if ('repeat' in s)
+      return `${s.repeat === 2 ? 'twice' : `${this.say.amount(s.repeat)} times`}: ${this.statements(s.do)}`;
+    if ('untilTails' in s) return `flip a coin until tails; for each heads: ${this.statements(s.untilTails)}`;
+    return '';
+  }
+
+  private each(s: Extract<Statement, { each: string }>): string {
+    const who = s.each === 'opponents' ? 'each opponent' : 'each player';
+    const [choice, then] = s.do;
+    // "each opponent discards a card": so common that it has its own words.
+    if (
+      s.do.length === 2 &&
+      'choose' in choice &&
+      'action' in then &&
+      then.action.do === 'discard' &&
+      then.action.to.base === 'it'
+    ) {
+      const plain =
+        choice.choose === 'chosen' &&
+        choice.chooser === 'they' &&
+        choice.from.who === 'they' &&
+        choice.min === choice.max;
+      if (plain && (then.action.to.reg ?? 0) === choice.reg && !then.action.to.filter)
+        return `${who} discards ${this.say.choice(choice)}`;
+    }
+    return `for ${who}: ${this.statements(s.do)}`;
+  }
+
+  // ---------------------------------------------------------------- actions
+
+  private counters(to: Selector, amount: Exclude<Amount, number>): string {
+    const on = this.say.all(to);
+    if ('event' in amount) return `put that many +1 counters on ${on}`;
+    const each = this.say.perEach(amount);
+    if (each) return `put a +1 counter on ${on} for each ${each}`;
+    return `put X +1 counters on ${on}, where X is ${this.say.amount(amount)}`;
+  }
+
+  private action(a: Action): string {
+    const { say } = this;
+    const lasts = 'for' in a && a.for ? ` ${DURATIONS[a.for]}` : '';
+    switch (a.do) {
+      case 'add':
+        return say.added(say.subject(a.to), a.attr, a.amount, lasts);
+      case 'set':
+        return say.made(a.to, a.attr, a.amount) + lasts;
+      case 'groupAdd':
+      case 'groupSet': {
+        const selector: Selector =
+          a.zone === 'hand' ? { base: 'card', who: a.who, zones: [this.v.handZone] } : { base: 'mon', who: a.who };
+        const to = a.types.length ? { ...selector, filter: { types: a.types } } : selector;
+        const text =
+          a.do === 'groupAdd'
+            ? say.added(say.subject(to), a.attr, a.amount, lasts)
+            : say.made(to, a.attr, a.amount) + lasts;
+        return `${text}, later ones too`;
+      }
+      case 'swapPower':
+        return `swap the ${say.attribute(this.v.mainAttribute)} of ${say.all(a.a)} and ${say.all(a.b)}${lasts}`;
+      case 'setTypes':
+        return `${say.subject(a.to).text} ${say.subject(a.to).many ? 'become' : 'becomes'} ${say.symbols(a.types)}${lasts}`;
+      case 'flip':
+      case 'unflip':
+      case 'discard':
+      case 'reveal':
+        return `${a.do} ${say.all(a.to)}`;
+      case 'resetAction':
+        return `${say.all(a.to)} may use its Action again`;
+      case 'removeFromMatch':
+        return `remove ${say.all(a.to)} from the match`;
+      case 'return':
+        return `return ${say.all(a.to)} to ${say.ownersHand(a.to)}`;
+      case 'playExtra':
+        return `play ${say.all(a.to)} as an Extra`;
+      case 'discardRandom':
+        return `${say.does(a.who, 'discard')} ${a.amount === 1 ? 'a random card' : `${say.amount(a.amount)} random cards`}`;
+      case 'placeUnder':
+        return `put ${say.all(a.to)} under ${say.all(a.under)}`;
+      case 'moveInRow':
+        return a.where.endsWith('most')
+          ? `move ${say.all(a.to)} to the ${a.where} place`
+          : `move ${say.all(a.to)} one place ${a.where}`;
+      case 'exchange':
+        return `exchange ${say.all(a.a)} with ${say.all(a.b)}`;
+      case 'copyEffect':
+        return `copy the effect of ${say.all(a.of)}`;
+      case 'blank': {
+        const { text, many } = say.subject(a.to);
+        return `${text} ${many ? 'have' : 'has'} no text${lasts}`;
+      }
+      case 'look': {
+        const hand = `${say.whose(a.who)} hand${a.who === 'all' || a.who === 'opponents' ? 's' : ''}`;
+        if (a.amount === 'all') return `look at ${hand}`;
+        return `look at ${a.amount === 1 ? 'a random card' : `${say.amount(a.amount)} random cards`} of ${hand}`;
+      }
+      case 'forceMainPlay': {
+        const who = say.does(a.who, 'must');
+        return `${who} play ${a.card ? say.all(a.card) : 'a random card'} next`;
+      }
+      case 'prevent': {
+        const { text, many } = say.subject(a.to);
+        if (a.what === 'win') return `${many ? 'the controllers' : 'the controller'} of ${text} cannot win${lasts}`;
+        return `${text} cannot be ${say.prevention(a.what)}${lasts}`;
+      }
+      case 'roundResult':
+        return `${say.does(a.who, a.to)} the round`;
+      case 'counters': {
+        if (typeof a.amount !== 'number') return this.counters(a.to, a.amount);
+        const n = Math.abs(a.amount);
+        const what = n === 1 ? 'a +1 counter' : `${inWords(n)} +1 counters`;
+        return a.amount < 0 ? `take ${what} off ${say.all(a.to)}` : `put ${what} on ${say.all(a.to)}`;
+      }
+      case 'deckSize':
+        return `your deck holds ${Math.abs(a.amount)} card${Math.abs(a.amount) === 1 ? '' : 's'} ${a.amount < 0 ? 'fewer' : 'more'}`;
+      case 'copyLimit': {
+        const types = a.types.map((type) => say.letter(type)).join(' or ');
+        const what = a.name ?? (types ? `each ${types} card` : 'each card');
+        return `your deck may hold ${a.amount} of ${what}`;
+      }
+    }
+  }
+}
+
+/** Cards that an action is done to, in the order the text names them. */
+function targets(a: Action): Selector[] {
+  const found = [];
+  for (const key of ['a', 'to', 'of', 'b', 'under', 'card'] as const) {
+    const value = (a as unknown as Record<string, unknown>)[key];
+    if (value && typeof value === 'object') found.push(value as Selector);
+  }
+  return found;
+}
+
+function mentions(statement: Statement, text: string): boolean {
+  return JSON.stringify(statement).includes(text);
 }

@@ -98,7 +98,8 @@ export const superBattleMon: Vocabulary = {
       plays: true,
     }),
     plain('when', 'when', Timing.WHEN, 'When', { form: 'event' }),
-    plain('instead', 'instead', Timing.INSTEAD, 'Instead', { form: 'event' }),
+    // What replaces all the time is printed as an Ongoing.
+    plain('instead', 'instead', Timing.INSTEAD, 'Ongoing', { form: 'event', keyword: Keyword.ONGOING }),
   ],
   playIf: Timing.PLAY_IF,
   steps: [
@@ -219,7 +220,7 @@ export const superBattleMon: Vocabulary = {
     entry('return', Prevent.RETURN, 'return', 'returned to hand'),
     entry('exchange', Prevent.EXCHANGE, 'exchange', 'exchanged'),
     entry('powerChange', Prevent.POWER, 'power-change', 'changed in Power'),
-    entry('win', Prevent.WIN, 'win', 'the winner’s'),
+    entry('win', Prevent.WIN, 'win', 'the winner'),
   ],
   results: [entry('tie', Result.TIE), entry('win', Result.WIN), entry('lose', Result.LOSE)],
   nouns: { mon: 'mon', card: 'card', main: 'main play', ranger: 'ranger' },

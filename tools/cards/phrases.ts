@@ -1,0 +1,618 @@
+/** Noun phrases, amounts and conditions of the rules text. */
+
+import type { Amount, Comparison, Condition, Filter, Selector, Statement, Who, Word } from './ast';
+import { Lexicon, type Vocabulary } from './vocabulary';
+
+type Choose = Extract<Statement, { choose: string }>;
+export interface Subject {
+  text: string;
+  many: boolean;
+}
+
+export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+/** With a proper minus. */
+export const number = (n: number) => (n < 0 ? `−${-n}` : String(n));
+const signed = (n: number) => (n < 0 ? number(n) : `+${n}`);
+const article = (noun: string) =>
+  `${/^[aeiou]|^[FLMNRSX] /i.test(noun) && !/^(one|uni|use)/i.test(noun) ? 'an' : 'a'} ${noun}`;
+const WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
+/** Small numbers in words. */
+export const inWords = (n: number) => WORDS[n] ?? number(n);
+
+export function joined(words: readonly string[], last: 'and' | 'or'): string {
+  return words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} ${last} ${words[words.length - 1]}`;
+}
+
+const COMPARED: Record<Comparison, (n: string) => string> = {
+  '=': (n) => `exactly ${n}`,
+  '!=': (n) => `not ${n}`,
+  '<': (n) => `less than ${n}`,
+  '<=': (n) => `at most ${n}`,
+  '>': (n) => `more than ${n}`,
+  '>=': (n) => `at least ${n}`,
+};
+const COMPARED_TO: Record<Comparison, string> = {
+  '=': 'is',
+  '!=': 'is not',
+  '<': 'is lower than',
+  '<=': 'is at most',
+  '>': 'is higher than',
+  '>=': 'is at least',
+};
+
+export class Phrases {
+  /** "have +1" instead of "get +1". */
+  continuous = false;
+  /** How the text names the event's object. */
+  thatIs: 'it' | 'this' = 'it';
+  private readonly lexicon: Lexicon;
+  /** Registers: a phrase that introduces the cards, then "it" or "them". */
+  private readonly registers = new Map<number, { phrase?: string; many: boolean; own?: boolean }>();
+  private player: { phrase: string; from: 'opponents' | 'all' } = { phrase: '', from: 'all' };
+
+  constructor(private readonly v: Vocabulary) {
+    this.lexicon = new Lexicon(v);
+  }
+
+  // ---------------------------------------------------------------- words
+
+  letter(type: Word): string {
+    return this.lexicon.find(this.v.types, type)?.letter ?? type;
+  }
+  attribute(word: Word): string {
+    return word === 'counters' ? 'counters' : this.lexicon.text(this.v.attributes, word);
+  }
+  step(word: Word): string {
+    return this.lexicon.text(this.v.steps, word);
+  }
+  cause(word: Word): string {
+    return this.lexicon.text(this.v.causes, word);
+  }
+  prevention(word: Word): string {
+    return this.lexicon.text(this.v.preventions, word);
+  }
+  way(word: Word, link: string): string {
+    if (link === 'as') return `${word === 'extra' ? 'an' : 'a'} ${this.lexicon.text(this.v.ways, word)}`;
+    return this.lexicon.text(this.v.zones, word);
+  }
+  symbols(types: readonly Word[]): string {
+    return types.length ? types.map((type) => this.letter(type)).join('') : 'typeless';
+  }
+  zone(zone: Word, who: Who): string {
+    if (zone === this.v.playZone) return 'play';
+    return `${this.whose(who)} ${this.lexicon.text(this.v.zones, zone)}`;
+  }
+
+  // ---------------------------------------------------------------- players
+
+  introducePlayer(phrase: string, from: 'opponents' | 'all'): void {
+    this.player = { phrase, from };
+  }
+
+  /** The chosen player: introduced once, then "that player". */
+  private chosen(): string {
+    const { phrase } = this.player;
+    this.player.phrase = '';
+    return phrase || (this.player.from === 'opponents' ? 'that opponent' : 'that player');
+  }
+
+  whose(who: Who): string {
+    switch (who) {
+      case 'you':
+        return 'your';
+      case 'opponents':
+        return "opponents'";
+      case 'all':
+        return 'all';
+      case 'they':
+        return 'their';
+      case 'chosen':
+        return `${this.chosen()}'s`;
+      case 'owner':
+        return "its owner's";
+      case 'controller':
+        return "its controller's";
+      case 'thatPlayer':
+        return "that player's";
+    }
+  }
+
+  /** "each opponent discards" */
+  does(who: Who, verb: string): string {
+    const third = verb === 'must' ? verb : `${verb}s`;
+    switch (who) {
+      case 'you':
+        return verb === 'discard' || verb === 'choose' ? verb : `you ${verb}`;
+      case 'opponents':
+        return `each opponent ${third}`;
+      case 'all':
+        return `each player ${third}`;
+      case 'they':
+        return `they ${verb}`;
+      case 'chosen':
+        return `${this.chosen()} ${third}`;
+      case 'owner':
+      case 'controller':
+        return `its ${who} ${third}`;
+      case 'thatPlayer':
+        return `that player ${third}`;
+    }
+  }
+
+  // ---------------------------------------------------------------- registers
+
+  introduce(choice: Choose): void {
+    const own = choice.from.base === 'card' && choice.from.who === 'you';
+    this.registers.set(choice.reg, { phrase: this.choice(choice), many: this.many(choice), own });
+  }
+  known(reg: number, many: boolean): void {
+    this.registers.set(reg, { many });
+  }
+
+  private register(reg: number): Subject {
+    const entry = this.registers.get(reg) ?? { many: false };
+    const { phrase, many } = entry;
+    entry.phrase = undefined;
+    if (phrase) return { text: phrase, many };
+    if (reg === 0) return { text: many ? 'them' : 'it', many };
+    return { text: `the ${['', 'second', 'third', 'fourth'][reg]} choice`, many };
+  }
+
+  many(choice: Choose): boolean {
+    return choice.max !== 1;
+  }
+
+  // ---------------------------------------------------------------- nouns
+
+  private noun(s: Selector, many: boolean): string {
+    const name = s.filter?.name;
+    if (name !== undefined && s.base !== 'main') return many ? `${name}s` : name;
+    switch (s.base) {
+      case 'mon':
+        return 'Mon';
+      case 'main':
+        return many ? 'Main Plays' : 'Main Play';
+      case 'ranger':
+        return many ? 'Rangers' : 'Ranger';
+      default:
+        return many ? 'cards' : 'card';
+    }
+  }
+
+  /** Facedown Mon have no name, class or keyword, so that faceup goes without saying then. */
+  private adjectives(filter: Filter): string[] {
+    const { types, name, class: kind, face } = filter;
+    const words: string[] = [];
+    if (filter.other) words.push('other');
+    if (face && (face === 'down' || (name === undefined && !kind && !filter.keyword))) words.push(`face${face}`);
+    if (filter.position) words.push(filter.position);
+    if (kind) words.push(this.lexicon.text(this.v.classes, kind));
+    if (types?.length) words.push(types.map((type) => this.letter(type)).join(' or '));
+    return words;
+  }
+
+  private relatives(filter: Filter): string {
+    let text = '';
+    if (filter.entered)
+      text +=
+        filter.entered === 'any'
+          ? ' that entered this round'
+          : ` that entered as ${filter.entered === 'extra' ? 'an Extra' : 'a Main Play'} this round`;
+    const having = [
+      ...(filter.keyword ? [this.lexicon.text(this.v.keywords, filter.keyword)] : []),
+      ...(filter.used === undefined ? [] : [filter.used ? 'a used Action' : 'an unused Action']),
+      ...(filter.stats ?? []).map(
+        ({ attr, printed, cmp, value }) =>
+          `${printed ? 'printed ' : ''}${this.attribute(attr)} ${this.compared(cmp, value)}`,
+      ),
+    ];
+    return having.length ? `${text} with ${joined(having, 'and')}` : text;
+  }
+
+  private compared(cmp: Comparison, value: Amount): string {
+    if (typeof value === 'number') {
+      if (cmp === '=') return number(value);
+      if (cmp === '<=') return `${number(value)} or less`;
+      if (cmp === '>=') return `${number(value)} or more`;
+      if (cmp === '>') return `over ${number(value)}`;
+      if (cmp === '<') return `under ${number(value)}`;
+    }
+    return COMPARED[cmp](this.amount(value));
+  }
+
+  /** Where cards outside of play are: "in your hand or discard". */
+  private where(s: Selector, from: 'in' | 'from'): string {
+    if (s.base !== 'card') return '';
+    const zones = joined(
+      (s.zones ?? []).map((zone) => this.lexicon.text(this.v.zones, zone)),
+      'or',
+    );
+    if (s.who === 'opponents') return ` ${from} ${from === 'from' ? "an opponent's" : "opponents'"} ${zones}`;
+    return ` ${from} ${s.who === 'all' ? 'any' : this.whose(s.who)} ${zones}`;
+  }
+
+  private bare(s: Selector, many: boolean): string {
+    return [...this.adjectives(s.filter ?? {}), this.noun(s, many)].join(' ') + this.relatives(s.filter ?? {});
+  }
+
+  /** One of them, whichever: "an opposing Mon", "one of your Mon". */
+  one(s: Selector): string {
+    switch (s.base) {
+      case 'this':
+        return 'this';
+      case 'that':
+        return this.thatIs;
+      case 'it':
+        return this.register(s.reg ?? 0).text;
+      case 'left':
+      case 'right':
+        return this.beside(s);
+      case 'neighbours':
+        return s.of && s.of !== 'this'
+          ? `one of ${this.besideWhat(s)} ${this.bare2(s, 'neighbours')}`
+          : article(this.bare2(s, 'neighbour'));
+      case 'card':
+        return article(this.bare(s, false)) + this.where(s, 'from');
+    }
+    const noun = this.bare(s, false);
+    if (s.base !== 'mon' && s.who === 'opponents') return `an opponent's ${noun}`;
+    if (s.base !== 'mon' && s.who !== 'all') return `${this.whose(s.who)} ${noun}`;
+    if (s.who === 'opponents') return `an opposing ${noun}`;
+    if (s.who === 'all') return s.filter?.other ? `another ${noun.replace(/^other /, '')}` : article(noun);
+    if (s.filter?.name !== undefined) return `${article(noun)} of ${s.who === 'you' ? 'yours' : this.whose(s.who)}`;
+    return `one of ${this.whose(s.who)} ${noun}`;
+  }
+
+  private bare2(s: Selector, noun: string): string {
+    const name = s.filter?.name === undefined ? '' : ` named ${s.filter.name}`;
+    return [...this.adjectives(s.filter ?? {}), noun].join(' ') + name + this.relatives(s.filter ?? {});
+  }
+  /** Whose neighbour. */
+  private besideWhat(s: Selector): string {
+    if (s.of === 'it') this.register(0);
+    return s.of === 'it' ? "the chosen Mon's" : s.of === 'that' ? "that Mon's" : 'its';
+  }
+  private beside(s: Selector): string {
+    return `${this.besideWhat(s)} ${this.bare2(s, `${s.base} neighbour`)}`;
+  }
+
+  /** All of them, as the object of an action. */
+  all(s: Selector): string {
+    const { text } = this.subject(s);
+    return s.base === 'mon' && s.who !== 'all' && !this.continuous ? `all ${text}` : text;
+  }
+
+  subject(s: Selector): Subject {
+    switch (s.base) {
+      case 'this':
+        return { text: `this${this.ifPart(s)}`, many: false };
+      case 'that':
+        return { text: `${this.thatIs}${this.ifPart(s)}`, many: false };
+      case 'it': {
+        const { text, many } = this.register(s.reg ?? 0);
+        return { text: text + this.ifPart(s), many };
+      }
+      case 'left':
+      case 'right':
+        return { text: this.beside(s), many: false };
+      case 'neighbours':
+        return { text: `${this.besideWhat(s)} ${this.bare2(s, 'neighbours')}`, many: true };
+    }
+    const many = s.base === 'mon' || s.base === 'card' || s.who === 'all' || s.who === 'opponents';
+    const noun = this.bare(s, many);
+    if (s.base === 'card') return { text: `all ${noun}${this.where(s, 'in')}`, many };
+    if (s.who === 'all') return { text: `all ${noun}`, many };
+    if (s.who === 'opponents') return { text: s.base === 'mon' ? `opposing ${noun}` : `opponents' ${noun}`, many };
+    return { text: `${this.whose(s.who)} ${noun}`, many };
+  }
+
+  /** A filter on a card that is named already: "it, if faceup". */
+  private ifPart(s: Selector): string {
+    return s.filter ? ` (if ${this.predicate(s.filter)})` : '';
+  }
+
+  /** After "for each": "opposing facedown Mon". */
+  each(s: Selector): string {
+    if (s.base === 'it') return 'of them';
+    if (s.base === 'neighbours') return this.bare2(s, 'neighbour');
+    if (s.base === 'card') return this.bare(s, false) + this.where(s, 'in');
+    if (s.base === 'mon' || s.base === 'main' || s.base === 'ranger') {
+      const noun = this.bare(s, false);
+      if (s.who === 'opponents') return `opposing ${noun}`;
+      if (s.who === 'all') return noun;
+      return `of ${this.whose(s.who)} ${noun}`;
+    }
+    return this.one(s);
+  }
+
+  private plural(s: Selector): string {
+    if (s.base === 'mon' || s.base === 'main' || s.base === 'ranger') {
+      const noun = this.bare(s, true);
+      if (s.who === 'all') return noun;
+      return s.who === 'opponents' ? `opposing ${noun}` : `${this.whose(s.who)} ${noun}`;
+    }
+    if (s.base === 'card') return this.bare(s, true) + this.where(s, 'in');
+    return this.all(s);
+  }
+
+  ownersHand(s: Selector): string {
+    if (s.base === 'card' || (s.base === 'it' && this.registers.get(s.reg ?? 0)?.own)) {
+      if (s.base === 'it' || s.who === 'you') return 'your hand';
+    }
+    const many = s.base === 'it' ? this.registers.get(s.reg ?? 0)?.many : this.subject(s).many;
+    return many ? "their owners' hands" : "its owner's hand";
+  }
+
+  // ---------------------------------------------------------------- choices
+
+  choice(c: Choose): string {
+    const { from, min, max } = c;
+    const single = min === 1 && max === 1;
+    if (c.choose === 'highest' || c.choose === 'lowest') {
+      const by = `${c.choose} ${this.attribute(c.attr ?? '')}`;
+      if (single)
+        return `the ${this.each(from).replace(/^of your /, 'of your ')} with ${by}`.replace('the of your ', 'your ');
+      return `the ${this.range(c)} ${this.plural(from)} with ${by}`;
+    }
+    if (single && c.choose === 'random')
+      return this.one(from).replace(/^(an?|one of) /, (all, word: string) =>
+        word === 'one of' ? 'a random one of ' : 'a random ',
+      );
+    if (single) return this.one(from);
+    const random = c.choose === 'random' ? 'random ' : '';
+    return `${this.range(c)} ${random}${this.plural(from)}`
+      .replace(/^any number of (your|their) /, 'any number of $1 ')
+      .replace(/^((?:up to )?\d+) (your|their) /, '$1 of $2 ');
+  }
+
+  private range({ min, max }: Choose): string {
+    if (max === 'all') return min === 0 ? 'any number of' : `${this.amount(min)} or more`;
+    if (min === 0) return `up to ${this.amount(max)}`;
+    return JSON.stringify(min) === JSON.stringify(max)
+      ? this.amount(max)
+      : `${this.amount(min)} to ${this.amount(max)}`;
+  }
+
+  // ---------------------------------------------------------------- stats
+
+  /** "it gets +2", "your D Mon have +1", "opponents' Main Plays cost +1" */
+  added({ text, many }: Subject, attr: Word, amount: Amount, lasts = ''): string {
+    const main = attr === this.v.mainAttribute;
+    const subject = text === 'them' ? 'they' : text;
+    const type = this.v.types.some((entry) => entry.attribute === attr);
+    const verb = this.continuous ? (many ? 'have' : 'has') : many ? 'get' : 'gets';
+    if (typeof amount === 'number') {
+      if (attr === 'cost') return `${subject} ${many ? 'cost' : 'costs'} ${signed(amount)}${lasts}`;
+      if (type)
+        return `${subject} ${verb} ${amount === 1 ? 'one more' : signed(amount)} ${this.attribute(attr)}${lasts}`;
+      return `${subject} ${verb} ${main ? '' : `${this.attribute(attr)} `}${signed(amount)}${lasts}`;
+    }
+    const what = main ? '' : `${this.attribute(attr)} `;
+    const each = this.perEach(amount);
+    if (each) return `${subject} ${verb} ${what}+1 for each ${each}${lasts}`;
+    return `${subject} ${verb} ${what}+X${lasts}, where X is ${this.amount(amount)}`;
+  }
+
+  /** "for each …", where the amount counts things. */
+  perEach(amount: Exclude<Amount, number>): string | undefined {
+    if ('count' in amount && amount.count.base !== 'it')
+      return this.each(amount.count) + (amount.physical ? ' (cards)' : '');
+    if ('coins' in amount) return `heads of ${amount.coins === 1 ? 'a coin' : `${this.amount(amount.coins)} coins`}`;
+    if ('figure' in amount && amount.who === 'you') {
+      const noun = FIGURES[amount.figure];
+      if (noun) return `${noun[0]} ${noun[2] ?? 'you have'}`;
+    }
+    return undefined;
+  }
+
+  /** "its Power is …" */
+  made(to: Selector, attr: Word, amount: Amount): string {
+    const name = this.attribute(attr);
+    const value =
+      typeof amount === 'object' && 'figure' in amount ? this.figure(amount.figure, amount.who) : this.amount(amount);
+    if (this.continuous && to.base === 'this' && !to.filter) return `${name} = ${value}`;
+    const { text, many } = this.subject(to);
+    if (text === 'it' || text === 'this') return `${text === 'it' ? 'its' : "this card's"} ${name} becomes ${value}`;
+    return this.continuous
+      ? `${text} ${many ? 'have' : 'has'} ${name} ${value}`
+      : `the ${name} of ${text} becomes ${value}`;
+  }
+
+  // ---------------------------------------------------------------- amounts
+
+  amount(a: Amount): string {
+    if (typeof a === 'number') return number(a);
+    if ('count' in a) return `the number of ${this.plural(a.count)}${a.physical ? ' (cards)' : ''}`;
+    if ('sum' in a) return this.stat(this.isOne(a.of) ? '' : 'total ', a.sum, a);
+    if ('greatest' in a) return this.stat('highest ', a.greatest, a);
+    if ('least' in a) return this.stat('lowest ', a.least, a);
+    if ('figure' in a)
+      return `${FIGURES[a.figure] && !a.who.endsWith('st of opponents') ? 'the number of ' : ''}${this.figure(a.figure, a.who)}`;
+    if ('game' in a) return `the ${this.lexicon.text(this.v.gameFigures, a.game)}`;
+    if ('event' in a) return 'that amount';
+    if ('coins' in a) return `the heads of ${a.coins === 1 ? 'a coin' : `${this.amount(a.coins)} coins`}`;
+    if ('half' in a) return `half ${this.amount(a.half)}`;
+    if ('random' in a) return `a random number from ${this.amount(a.random[0])} to ${this.amount(a.random[1])}`;
+    const [x, y] = a.args.map((part) => this.operand(part, a.op));
+    if (a.op === 'min') return `the lower of ${x} and ${y}`;
+    if (a.op === 'max') return `the higher of ${x} and ${y}`;
+    return `${x} ${a.op === '*' ? '×' : a.op === '-' ? '−' : '+'} ${y}`;
+  }
+
+  private operand(a: Amount, op: string): string {
+    const text = this.amount(a);
+    const sum = typeof a === 'object' && 'op' in a && (a.op === '+' || a.op === '-');
+    return sum && (op === '*' || op === '-') ? `(${text})` : text;
+  }
+
+  private isOne(s: Selector): boolean {
+    return (
+      s.base === 'this' ||
+      s.base === 'that' ||
+      s.base === 'left' ||
+      s.base === 'right' ||
+      (s.base === 'it' && !this.registers.get(s.reg ?? 0)?.many)
+    );
+  }
+
+  private stat(how: string, attr: Word, { of, printed }: { of: Selector; printed?: boolean }): string {
+    const name = `${how}${printed ? 'printed ' : ''}${this.attribute(attr)}`;
+    const owner = this.plural(of);
+    if (owner === 'this') return `this card's ${name}`;
+    return owner === 'it' ? `its ${name}` : `the ${name} of ${owner}`;
+  }
+
+  private figure(figure: Word, who: Extract<Amount, { figure: string }>['who']): string {
+    const noun = FIGURES[figure];
+    const text = this.lexicon.text(this.v.figures, figure);
+    if (!noun) {
+      const whose = { you: 'your', they: 'their', chosen: `${who === 'chosen' ? this.chosen() : ''}'s`, 'most of opponents': 'the highest opposing', 'least of opponents': 'the lowest opposing', 'total of opponents': "your opponents'", 'total of all': "everybody's" }[who]; // prettier-ignore
+      return `${whose} ${text}`;
+    }
+    const [, many, mine] = noun;
+    switch (who) {
+      case 'you':
+        return `${many} ${mine ?? 'you have'}`;
+      case 'they':
+        return `${many} ${mine?.replace('your', 'their') ?? 'they have'}`;
+      case 'chosen':
+        return `${many} ${mine ? mine.replace('your', `${this.chosen()}'s`) : `${this.chosen()} has`}`;
+      case 'most of opponents':
+        return `the most ${many} ${mine?.replace('your', "an opponent's") ?? 'an opponent has'}`;
+      case 'least of opponents':
+        return `the fewest ${many} ${mine?.replace('your', "an opponent's") ?? 'an opponent has'}`;
+      case 'total of opponents':
+        return `${many} ${mine?.replace('your', "your opponents'") ?? 'your opponents have'}`;
+      case 'total of all':
+        return `${many} ${mine?.replace('your', "all players'") ?? 'all players have'}`;
+    }
+  }
+
+  // ---------------------------------------------------------------- conditions
+
+  condition(c: Condition): string {
+    if ('types' in c) return `(${Object.entries(c.types).map(([type, n]) => `${n}${this.letter(type)}`).join(' ')})`; // prettier-ignore
+    if ('compare' in c) return this.compare(c.compare, c.a, c.b);
+    if ('exists' in c) return this.exists(c.exists);
+    if ('fact' in c) return this.fact(c.fact, c.who, false);
+    if ('gameFact' in c) return this.lexicon.text(this.v.gameFacts, c.gameFact);
+    if ('picked' in c) return 'a card was chosen';
+    if ('all' in c) return c.all.map((part) => this.nested(part)).join(' and ');
+    if ('any' in c) return c.any.map((part) => this.nested(part)).join(' or ');
+    return this.not(c.not);
+  }
+
+  private nested(c: Condition): string {
+    return 'any' in c || 'all' in c ? `(${this.condition(c)})` : this.condition(c);
+  }
+
+  private not(c: Condition): string {
+    if ('exists' in c) {
+      const s = c.exists;
+      if (s.filter && (s.base === 'this' || s.base === 'it' || s.base === 'that'))
+        return `${this.one({ ...s, filter: undefined })} is not ${this.predicate(s.filter)}`;
+      if (s.base === 'mon' && s.who === 'you') return `you have no ${this.bare(s, false)}`;
+      if (s.base === 'mon' && s.who === 'opponents') return `opponents have no ${this.bare(s, false)}`;
+      return `there is no ${this.each(s).replace(/^of /, '')}`;
+    }
+    if ('picked' in c) return 'no card was chosen';
+    if ('not' in c) return this.condition(c.not);
+    if ('fact' in c) return this.fact(c.fact, c.who, true);
+    return `it is not true that ${this.condition(c)}`;
+  }
+
+  private fact(fact: Word, who: 'you' | 'they' | 'chosen', not: boolean): string {
+    const text = this.lexicon.text(this.v.facts, fact);
+    const subject = who === 'you' ? 'you' : who === 'they' ? 'they' : this.chosen();
+    const said = who === 'chosen' ? text.replace(/^are /, 'is ').replace(/^have /, 'has ') : text;
+    if (!not) return `${subject} ${said}`;
+    if (/^(are|is|have|has) /.test(said))
+      return `${subject} ${said
+        .replace(/^(\w+) /, '$1 not ')
+        .replace('have not the', 'do not have the')
+        .replace('has not the', 'does not have the')}`;
+    return `${subject} did not ${said
+      .replace(/^won/, 'win')
+      .replace(/^lost/, 'lose')
+      .replace(/^played/, 'play')}`;
+  }
+
+  /** What "is" can say of a card. */
+  private predicate(filter: Filter): string {
+    const { other, name, ...rest } = filter;
+    const words = [...(other ? ['another card'] : []), ...(name === undefined ? [] : [name]), ...this.adjectives(rest)];
+    const text = words.join(' ') + this.relatives(filter);
+    return text.trim();
+  }
+
+  private isOrHas(filter: Filter): string {
+    const text = this.predicate(filter);
+    if (text.startsWith('with ')) return `has ${text.slice(5)}`;
+    return text.startsWith('that ') ? text.slice(5) : `is ${text}`;
+  }
+
+  private exists(s: Selector): string {
+    if (s.base === 'this' || s.base === 'it' || s.base === 'that') {
+      const one = this.one({ ...s, filter: undefined });
+      return s.filter ? `${one} ${this.isOrHas(s.filter)}` : `there is ${one}`;
+    }
+    if (s.base === 'main' && s.filter && s.who !== 'all')
+      return `${this.one({ ...s, filter: undefined })} ${this.isOrHas(s.filter)}`;
+    const noun = this.bare(s, false);
+    if (s.base === 'mon' && s.who === 'you')
+      return `you have ${s.filter?.other ? `another ${noun.replace(/^other /, '')}` : article(noun)}`;
+    if (s.base === 'mon' && s.who === 'opponents') return `an opponent has ${article(noun)}`;
+    if (s.base === 'card') return `there is ${article(noun)}${this.where(s, 'in')}`;
+    return `there is ${this.one(s)}`;
+  }
+
+  private compare(cmp: Comparison, a: Amount, b: Amount): string {
+    const mine = typeof a === 'object' && 'figure' in a && (a.who === 'you' || a.who === 'they') ? a : undefined;
+    const noun = mine && FIGURES[mine.figure];
+    const subject = mine?.who === 'they' ? 'they' : 'you';
+    const where = noun?.[2] ? ` ${noun[2].replace('your ', '')}` : '';
+    if (mine && typeof b === 'object' && 'figure' in b && b.figure === mine.figure) {
+      const one = this.against(cmp, b.who);
+      if (one && noun)
+        return `${subject} have ${cmp.startsWith('<') ? 'fewer' : 'more'} ${noun[1]}${where} than ${one}`;
+      if (one) return `${this.amount(a)} ${cmp.startsWith('<') ? 'is lower' : 'is higher'} than ${one}'s`;
+    }
+    if (noun && typeof b === 'number') {
+      const n = b === 0 && cmp === '=' ? 'no' : cmp === '<' ? `fewer than ${b}` : COMPARED[cmp](inWords(b));
+      return `${subject} have ${n} ${b === 1 && cmp !== '<' ? noun[0] : noun[1]}${where}`;
+    }
+    const round =
+      typeof a === 'object' && 'game' in a && a.game === 'round' && typeof b === 'number' && this.inRound(cmp, b);
+    if (round) return round;
+    return `${this.amount(a)} ${COMPARED_TO[cmp]} ${this.amount(b)}`;
+  }
+
+  /** "this is round 3 or later" */
+  private inRound(cmp: Comparison, n: number): string | undefined {
+    if (cmp === '=') return `this is round ${n}`;
+    if (cmp === '>=' || cmp === '>') return `this is round ${cmp === '>' ? n + 1 : n} or later`;
+    if (cmp === '<=' || cmp === '<') return `this is round ${cmp === '<' ? n - 1 : n} or earlier`;
+    return undefined;
+  }
+
+  /** Fewer than the most: "than an opponent"; fewer than the least: "than each opponent". */
+  private against(cmp: Comparison, who: string): string | undefined {
+    if (cmp !== '<' && cmp !== '>') return undefined;
+    if (who === 'most of opponents') return cmp === '<' ? 'an opponent' : 'each opponent';
+    if (who === 'least of opponents') return cmp === '<' ? 'each opponent' : 'an opponent';
+    return undefined;
+  }
+}
+
+/** Figures that count things: one, many, and where they are if that is not just "you have". */
+const FIGURES: Record<Word, [one: string, many: string, where?: string]> = {
+  hand: ['card', 'cards', 'in your hand'],
+  discard: ['card', 'cards', 'in your discard'],
+  removed: ['removed card', 'removed cards'],
+  mons: ['Mon', 'Mon'],
+  facedown: ['facedown Mon', 'facedown Mon'],
+  fire: ['F', 'F'],
+  water: ['W', 'W'],
+  dark: ['D', 'D'],
+  plant: ['G', 'G'],
+};
