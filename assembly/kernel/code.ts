@@ -138,7 +138,8 @@ export function touches(at: usize, to: usize): i32 {
   let bits = 0;
   while (at < to) {
     const op: i32 = load<u8>(at);
-    if (op == Op.MOD_ADD || op == Op.MOD_SET || op == Op.GROUP_ADD || op == Op.GROUP_SET) bits |= 1 << (load<u8>(at, 1) & 7);
+    const attr: i32 = load<u8>(at, 1);
+    if (op == Op.MOD_ADD || op == Op.MOD_SET || op == Op.GROUP_ADD || op == Op.GROUP_SET) bits |= 1 << (attr & 7);
     else if (op == Op.SET_SYMBOLS) bits |= 0xf0;
     else if (op == Op.BLANK || op == Op.PREVENT) bits |= 0x100;
     const length = operationBytes(at);

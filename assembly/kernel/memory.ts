@@ -147,6 +147,8 @@ export class Happening {
   cause: u8;
   zones: u8; // bits: where from or to, or how it entered
   player: u8;
+  left: u16; // beside it when it happened
+  right: u16;
 }
 
 
@@ -179,7 +181,7 @@ export const CARD_BYTES: i32 = 20 + 2 * ATTRS;
 export const MODIFIER_BYTES: i32 = 12;
 export const ENTRY_BYTES: i32 = 12;
 export const FIRED_BYTES: i32 = 6;
-export const HAPPENING_BYTES: i32 = 10;
+export const HAPPENING_BYTES: i32 = 14;
 export const FRAME_BYTES: i32 = 6;
 export const ZONE_BYTES: i32 = 6;
 

@@ -11,11 +11,11 @@ import { BLANK, FACEDOWN, USED, indexOf, leftOf } from './zones';
 export const ROW_ZONE: i32 = 1;
 
 /** Who and what the running effect is about. */
-export let self: i32 = NONE;
+export let self: i32 = 0xffff;
 export let you: i32 = 0;
 export let they: i32 = -1;
 export let chosen: i32 = -1;
-export let object: i32 = NONE;
+export let object: i32 = 0xffff;
 /** Something was read that is not known yet: an open choice. */
 export let unknown: bool = false;
 export let setCount: i32 = 0;
@@ -258,13 +258,48 @@ export function select(at: usize, dynamic: i32): void {
     case Base.IT:
       return considerRegister(load<u8>(at) >> 4);
     case Base.THAT:
-      if (!isHidden(object)) consider(object);
-      return;
+      return considerObject(who, zones, load<u8>(at) >> 4);
     case Base.MAIN:
       return considerRoles(players(who), load<u8>(at) >> 4);
     default:
       return considerBeside(base, zones);
   }
+}
+
+/** Whose the event's object was and what stood beside it, when it happened; −1: it is long ago, and was tested then. */
+let lastPlayer: i32 = -1;
+let lastLeft: i32 = 0xffff;
+let lastRight: i32 = 0xffff;
+export function setLastKnown(player: i32, left: i32, right: i32): void {
+  lastPlayer = player;
+  lastLeft = left;
+  lastRight = right;
+}
+
+/**
+ * The event's object. With zones it is tested: whose Mon it was, and (base nibble) whether it stood beside this card. A card
+ * that has left is judged by what was known last; for plain "that" it is lost once it is in a hidden zone.
+ */
+function considerObject(who: i32, zones: i32, beside: i32): void {
+  if (object == NONE) return;
+  if (!zones) {
+    if (!isHidden(object)) consider(object);
+    return;
+  }
+  const row = isRow(object);
+  if (!row && lastPlayer < 0) {
+    setFound(setCount++, object);
+    return;
+  }
+  const whose: i32 = row ? card(object).controller : lastPlayer;
+  if (beside) {
+    const left = row ? leftOf(object) : lastLeft;
+    const right: i32 = row ? card(object).next : lastRight;
+    const is = (beside != Base.RIGHT && right == self) || (beside != Base.LEFT && left == self);
+    if (!is) return;
+  } else if (!((players(who) >> whose) & 1)) return;
+  if (isHidden(object)) setFound(setCount++, object);
+  else consider(object);
 }
 
 /** A card that went back to a hidden zone is lost among the others there (S49). */

@@ -2,7 +2,7 @@
 // start of an operation, loops counted. A pack that passes cannot make the core trap, hang or leave its memory.
 
 import { Code } from './codes';
-import { Attr, Base, Cmp, Effect, Limit, Op, Pack, Record } from './format';
+import { Attr, Base, Cmp, Effect, Limit, Op, Pack, Pick, Record } from './format';
 import { isAttribute, isComparison, operandBytes, operationBytes, selectorBytes, selectors } from './code';
 import { crc32 } from './hash';
 import { CARD_CODE, CARD_EFFECTS, LOOPS, MODES, PACK_CARDS, REGISTERS, STACK, TERMS } from './limits';
@@ -113,7 +113,8 @@ function checkCard(id: i32): i32 {
   const keywords: i32 = load<u16>(SET_AT + Record.AT_KEYWORDS);
   const from = load<i32>(SET_AT + Record.AT_CODE);
   const length: i32 = load<u16>(SET_AT + Record.AT_CODE_LENGTH);
-  if (from < 0 || length > CARD_CODE || from > packU32(Pack.AT_CODE_LENGTH) - length) return bad(Code.BAD_RECORD, at + Record.AT_CODE);
+  if (from < 0 || length > CARD_CODE || from > packU32(Pack.AT_CODE_LENGTH) - length)
+    return bad(Code.BAD_RECORD, at + Record.AT_CODE);
   readPack(SET_AT, packU32(Pack.AT_CODE_AT) + from, length);
   return checkEffects(count, packU32(Pack.AT_CODE_AT) + from, length, keywords);
 }
@@ -138,15 +139,17 @@ function checkEffects(count: i32, base: i32, length: i32, keywords: i32): i32 {
 
 function checkEffectHead(at: usize, keywords: i32): i32 {
   timing = load<u8>(at, Effect.AT_TIMING);
-  if (timing > 31 || !(game().timings >> timing & 1)) return badOp(Code.BAD_EFFECT, at + Effect.AT_TIMING);
+  if (timing > 31 || !((game().timings >> timing) & 1)) return badOp(Code.BAD_EFFECT, at + Effect.AT_TIMING);
   const where: i32 = load<u8>(at, Effect.AT_WHERE);
-  if (where == 0 || where & ~game().zones) return badOp(Code.BAD_EFFECT, at + Effect.AT_WHERE);
+  if ((where == 0 && !((game().conditionsOnly >> timing) & 1)) || where & ~game().zones)
+    return badOp(Code.BAD_EFFECT, at + Effect.AT_WHERE);
   if (<i32>load<u8>(at, Effect.AT_ARG) >= game().arguments) return badOp(Code.BAD_EFFECT, at + Effect.AT_ARG);
   if (load<u8>(at, Effect.AT_FLAGS) & ~(<u8>(Effect.MAY | Effect.SELF | Effect.CHOOSES | Effect.LIMIT_MASK))) {
     return badOp(Code.BAD_EFFECT, at + Effect.AT_FLAGS);
   }
-  if ((load<u8>(at, Effect.AT_FLAGS) & Effect.LIMIT_MASK) >> Effect.LIMIT_SHIFT > <i32>(<u8>Limit.MATCH)) return badOp(Code.BAD_EFFECT, at);
-  const fromHand = (where & 1) != 0 || (game().fromHand >> timing & 1) != 0;
+  if ((load<u8>(at, Effect.AT_FLAGS) & Effect.LIMIT_MASK) >> Effect.LIMIT_SHIFT > <i32>(<u8>Limit.MATCH))
+    return badOp(Code.BAD_EFFECT, at);
+  const fromHand = (where & 1) != 0 || ((game().fromHand >> timing) & 1) != 0;
   if (fromHand && !(keywords & game().handKeywords)) return badOp(Code.BAD_RECORD, at + Effect.AT_WHERE);
   return Code.OK;
 }
@@ -157,10 +160,11 @@ function checkEffectHead(at: usize, keywords: i32): i32 {
 const startsAt: usize = memory.data(52);
 function markStart(offset: i32): void {
   const at = startsAt + (offset >> 3);
-  store<u8>(at, load<u8>(at) | <u8>(1 << (<u8>(offset & 7))));
+  const bit = 1 << (offset & 7);
+  store<u8>(at, (<i32>load<u8>(at)) | bit);
 }
 function isStart(offset: i32): bool {
-  return (load<u8>(startsAt + (offset >> 3)) >> <u8>(offset & 7) & 1) != 0;
+  return ((load<u8>(startsAt + (offset >> 3)) >> (<u8>(offset & 7))) & 1) != 0;
 }
 
 const loopEnds: usize = memory.data(16);
@@ -260,7 +264,8 @@ function checkOperation(at: usize, from: usize, to: usize): i32 {
   depth = 0;
   if (op == Op.CHOOSE || op == Op.PLAYER || op == Op.MODES || op == Op.COPY || op == Op.LOOK) {
     if (tails >= 0 && op != Op.COPY) return badOp(Code.BAD_OP, at);
-    choices = choices || op != Op.LOOK;
+    const random = op == Op.CHOOSE ? load<u8>(at, 3) == Pick.RANDOM : op == Op.PLAYER && load<u8>(at, 2) == Pick.RANDOM;
+    choices = choices || (op != Op.LOOK && !random);
   }
   return checkLoop(op, at, to);
 }
@@ -316,11 +321,12 @@ function checkJumps(from: usize, to: usize): i32 {
 function isAllowed(op: i32): bool {
   const g = game();
   if (op < Op.REQUIRE || op == Op.REQUIRE) return !(isQuiet() && (op == Op.COINS || op == Op.RANDOM));
-  const decks = (g.deck >> timing & 1) != 0;
+  const decks = ((g.deck >> timing) & 1) != 0;
   if (op >= Op.DECK_SIZE) return decks;
-  if (decks || g.conditionsOnly >> timing & 1) return false;
+  if (decks || (g.conditionsOnly >> timing) & 1) return false;
   if (!isQuiet()) return true;
-  if (op == Op.CHOOSE || op == Op.PLAYER || op == Op.MODES || op == Op.TAILS || op == Op.LOOK || op == Op.COPY) return false;
+  if (op == Op.CHOOSE || op == Op.PLAYER || op == Op.MODES || op == Op.TAILS || op == Op.LOOK || op == Op.COPY)
+    return false;
   if (timing != CONTINUOUS_TIMING || op < Op.MOD_ADD) return true;
   switch (op) {
     case Op.MOD_ADD:
@@ -335,7 +341,7 @@ function isAllowed(op: i32): bool {
   return false;
 }
 function isQuiet(): bool {
-  return timing == CONTINUOUS_TIMING || (game().noChoices >> timing & 1) != 0;
+  return timing == CONTINUOUS_TIMING || ((game().noChoices >> timing) & 1) != 0;
 }
 
 // ---------------------------------------------------------------- operands
@@ -355,7 +361,7 @@ function operandsGood(op: i32, a: i32, b: i32, at: usize): bool {
     case Op.LEAST:
       return isAttribute(a);
     case Op.FIGURE:
-      return a < 32 && (game().figures >> a & 1) != 0 && b <= 6;
+      return a < 32 && ((game().figures >> a) & 1) != 0 && b <= 6;
     case Op.GAME:
       return a < game().gameFigures;
     case Op.COMPARE:
@@ -414,7 +420,10 @@ function checkSelector(op: i32, at: usize): i32 {
   const register: i32 = load<u8>(at) >> 4;
   const zones: i32 = load<u8>(at, 2);
   const terms: i32 = load<u8>(at, 4);
-  if (base > Base.NEIGHBOURS || register >= REGISTERS || load<u8>(at, 1) > 7) return badOp(Code.BAD_SELECTOR, at);
+  if (base > Base.NEIGHBOURS || (base != Base.THAT && register >= REGISTERS) || load<u8>(at, 1) > 7)
+    return badOp(Code.BAD_SELECTOR, at);
+  if (base == Base.THAT && register != 0 && (register < Base.LEFT || register > Base.NEIGHBOURS))
+    return badOp(Code.BAD_SELECTOR, at);
   if (base == Base.MAIN && register != 0) return badOp(Code.BAD_SELECTOR, at);
   if (base == Base.SCAN && (zones == 0 || zones & ~game().zones)) return badOp(Code.BAD_SELECTOR, at + 2);
   if (base >= Base.LEFT && zones > 2) return badOp(Code.BAD_SELECTOR, at + 2);
@@ -425,7 +434,8 @@ function checkSelector(op: i32, at: usize): i32 {
   for (let i = 0; i < terms; i++) {
     const term = at + 5 + 4 * i;
     if (!isAttribute(load<u8>(term)) || !isComparison(load<u8>(term, 1))) return badOp(Code.BAD_SELECTOR, term);
-    if (<i32>load<u8>(term) == Attr.CARD && <i32>load<u16>(term, 2) >= packCards()) return badOp(Code.BAD_SELECTOR, term);
+    if (<i32>load<u8>(term) == Attr.CARD && <i32>load<u16>(term, 2) >= packCards())
+      return badOp(Code.BAD_SELECTOR, term);
   }
   return Code.OK;
 }

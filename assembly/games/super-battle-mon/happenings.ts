@@ -21,7 +21,8 @@ import { holds } from '../../kernel/machine';
 import { effects, firstEffect, nextEffect, timings } from '../../kernel/pack';
 import { following, operation, target } from '../../kernel/operations';
 import { addOption, begin } from '../../kernel/questions';
-import { BLANK, DECLARED, FACEDOWN, LIMIT_MATCH, LIMIT_ROUND, LIMIT_STEP, MOVED } from '../../kernel/zones';
+import { setLastKnown } from '../../kernel/select';
+import { BLANK, DECLARED, FACEDOWN, LIMIT_MATCH, LIMIT_ROUND, LIMIT_STEP, MOVED, leftOf } from '../../kernel/zones';
 import { Event, Prevent, Timing, Zone } from './format';
 import { count, first, hand, playing } from './game';
 
@@ -42,6 +43,9 @@ export function happened(event: i32, slot: i32, player: i32, cause: i32, zones: 
   h.cause = <u8>cause;
   h.zones = <u8>zones;
   h.player = <u8>player;
+  const row = slot != NONE && card(slot).zone == Zone.PLAY;
+  h.left = <u16>(row ? leftOf(slot) : NONE);
+  h.right = <u16>(row ? <i32>card(slot).next : NONE);
 }
 
 /** Its own text does not answer: facedown or blank before the event, or an Extra that has not paid (S90). */
@@ -174,6 +178,7 @@ export function collectTriggers(): void {
   const n: i32 = k.happenings;
   for (let i = 0; i < n; i++) {
     const h = happening(i);
+    setLastKnown(h.player, h.left, h.right);
     if (h.slot != NONE) triggersOf(h.slot, h.id, h, true);
     for (let p = 0; p < count(); p++) {
       if (!playing(p)) continue;
@@ -184,6 +189,7 @@ export function collectTriggers(): void {
     }
   }
   k.happenings = 0;
+  setLastKnown(-1, NONE, NONE);
 }
 
 function watch(p: i32, z: i32, h: Happening): void {
@@ -199,11 +205,11 @@ function watch(p: i32, z: i32, h: Happening): void {
 
 /** The event that is about to happen, for the question which replacement takes its place. */
 let event: i32 = 0;
-let affected: i32 = NONE;
+let affected: i32 = 0xffff;
 let causeNow: i32 = 0;
 let zonesNow: i32 = 0;
 let wanted: i32 = -1;
-let foundSlot: i32 = NONE;
+let foundSlot: i32 = 0xffff;
 let foundEffect: i32 = 0;
 let foundCount: i32 = 0;
 let foundMust: i32 = 0;
