@@ -51,8 +51,19 @@ export class Seat {
 
   close(): void {
     this.child?.stdin?.end();
-    this.child?.kill();
+    this.kill();
     this.child = null;
+  }
+
+  /** Ends the shell and what it has started, which are a process group of their own. */
+  private kill(): void {
+    const pid = this.child?.pid;
+    if (pid === undefined) return;
+    try {
+      process.kill(-pid);
+    } catch {
+      this.child?.kill();
+    }
   }
 
   private wrong(why: string): NotableError {
@@ -61,7 +72,7 @@ export class Seat {
 
   private start(): void {
     if (this.child) return;
-    const child = spawn(this.program, { shell: true, stdio: ['pipe', 'pipe', 'inherit'] });
+    const child = spawn(this.program, { shell: true, detached: true, stdio: ['pipe', 'pipe', 'inherit'] });
     this.child = child;
     child.on('error', (error) => this.fail(error.message));
     child.on('exit', (code, signal) => this.fail(`it has ended (${signal ?? `status ${code}`})`));
@@ -92,7 +103,7 @@ export class Seat {
       if (left <= 0) {
         // What it says too late must not count as the answer to the next question.
         this.fail('it has not answered in time');
-        this.child?.kill();
+        this.kill();
         throw new NotableError(
           'bot-timeout',
           `${this.name} has not answered in ${this.patience / 1000} s.`,

@@ -5,7 +5,7 @@
  */
 
 import { Code } from '../../assembly/kernel/codes.ts';
-import { fromBase64, sha256Of, toBase64, utf8 } from './bytes.ts';
+import { fromBase64, hex, sha256Of, toBase64, utf8 } from './bytes.ts';
 import { SAVE_HEADER, type Cartridge } from './cartridge.ts';
 import { NotableError, refused } from './errors.ts';
 import { Fields } from './fields.ts';
@@ -13,6 +13,9 @@ import type { Json, JsonObject, Setup } from './game.ts';
 import { Match, type MatchParts } from './match.ts';
 
 const DIGEST = 8;
+/** Where the header holds a hash, by the code that refuses it. */
+const HASH_AT: Record<string, number> = { 'other-rules': 8, 'other-pack': 24 };
+const HASH = 16;
 
 export function saveMatch(match: Match): string {
   const { game, setup, pack } = match;
@@ -97,6 +100,12 @@ function resumed(cartridge: Cartridge, parts: MatchParts, core: Uint8Array, past
     return Match.resumed(cartridge, parts, core, past);
   } catch (error) {
     if (error instanceof RangeError) throw badSave(core.length);
+    // Which rules or cards it was made with, and which these are.
+    if (error instanceof NotableError && HASH_AT[error.code] !== undefined) {
+      const at = HASH_AT[error.code]!;
+      const expected = error.code === 'other-pack' ? parts.pack.hash : cartridge.rulesHash;
+      throw new NotableError(error.code, error.message, null, { found: hex(core.subarray(at, at + HASH)), expected });
+    }
     throw error;
   }
 }

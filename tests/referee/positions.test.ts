@@ -103,7 +103,7 @@ describe.skipIf(!built)('at every decision of random matches', () => {
     await other.ok({
       do: 'cards',
       game: GAME,
-      source: 'set "Trial" prefix T\n\ncard 1 "Testling" fire power 3 cost 0\n',
+      source: 'set "Trial" "T"\n\ncard 1 "Testling" fire power 3 cost 0 {\n}\n',
     });
     expect(await other.error({ do: 'load', save })).toMatchObject({
       code: 'other-pack',

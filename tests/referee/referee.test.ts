@@ -7,6 +7,13 @@ import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../host/js/game.ts';
 import { built, GAME, Talk, type Response } from './support.ts';
 
+/** A hand of which this viewer knows nothing, or only cards that it was shown. */
+function unknown(hand: unknown): boolean {
+  return Array.isArray(hand)
+    ? hand.some((card: { card: unknown }) => card.card === null)
+    : typeof (hand as { count: unknown }).count === 'number';
+}
+
 describe.skipIf(!built)('the referee', () => {
   const LEFT = { status: null, questions: [], waiting: [], events: [], hash: null, result: null };
 
@@ -32,7 +39,7 @@ describe.skipIf(!built)('the referee', () => {
       expect.objectContaining({ name: 'Cinderpup', id: 'S-1', types: ['fire'], power: 3, cost: 0 }),
     );
     const source = (power: number) =>
-      `set "Trial" prefix T\n\ncard 1 "Testling" fire power ${power} cost 0 {\n  battle: add 1 to power of this this round.\n}\n`;
+      `set "Trial" "T"\n\ncard 1 "Testling" fire power ${power} cost 0 {\n  battle: add 1 to power of this this round.\n}\n`;
     const added = await talk.ok({ do: 'cards', game: GAME, source: source(3) });
     expect(added['cards']).toMatchObject([{ name: 'Testling', id: 'T-1', power: 3 }]);
     const again = await talk.ok({ do: 'cards', game: GAME, source: source(4) });
@@ -56,7 +63,7 @@ describe.skipIf(!built)('the referee', () => {
     const error = await talk.error({
       do: 'cards',
       game: GAME,
-      source: 'set "Trial" prefix T\n\ncard 1 "Testling" fier power 3 cost 0\n',
+      source: 'set "Trial" "T"\n\ncard 1 "Testling" fier power 3 cost 0 {\n}\n',
     });
     expect(error).toMatchObject({ code: 'bad-source', line: 3 });
     expect((error['errors'] as JsonObject[])[0]).toMatchObject({ file: 'source', line: 3 });
@@ -64,7 +71,7 @@ describe.skipIf(!built)('the referee', () => {
       do: 'cards',
       game: GAME,
       source:
-        'set "Trial" prefix T\n\ncard 1 "Testling" fire power 3 cost 0 {\n  example "wrong" {\n    player 0: hand Testling\n    player 1: hand Cinderpup\n    expect player 0 hand 5\n  }\n}\n',
+        'set "Trial" "T"\n\ncard 1 "Testling" fire power 3 cost 0 {\n  example "wrong" {\n    player 0: hand Testling\n    player 1: hand Cinderpup\n    expect player 0 hand 5\n  }\n}\n',
     });
     expect(failing).toMatchObject({ code: 'example-failed' });
     expect((await talk.ok({ do: 'cards', game: GAME }))['pack']).toBe(before['pack']);
@@ -187,7 +194,7 @@ describe.skipIf(!built)('the referee', () => {
       view.players.forEach(({ hand }, i) => {
         if (i === viewer)
           expect(hand).toEqual(expect.arrayContaining([expect.objectContaining({ card: expect.any(String) })]));
-        else expect(hand).toEqual({ count: expect.any(Number) });
+        else expect(unknown(hand)).toBe(true);
       });
       expect(view.resume).toBeUndefined();
       expect(await talk.error({ do: 'save', viewer })).toMatchObject({ code: 'not-for-viewer' });

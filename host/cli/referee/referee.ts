@@ -36,17 +36,17 @@ export class Referee {
 
   /** A request as text → the response as text, without line ends. Never throws. */
   async line(text: string): Promise<string> {
-    let tag: Json | undefined;
+    let tag = '';
     try {
       if (text.length > LONGEST_LINE)
         throw new NotableError('too-long', 'The line is too long.', null, { found: text.length });
       const json = parse(text);
-      tag = json['tag'];
-      const response = await this.handle(json);
-      return JSON.stringify(tag === undefined ? response : { ...response, tag });
+      // Written first: a tag too deep to be written again must not fail when the match has already changed.
+      tag = tagOf(json);
+      return JSON.stringify(await this.handle(json)).slice(0, -1) + tag + '}';
     } catch (error) {
       const told = error instanceof NotableError ? error : new NotableError('fault', messageOf(error));
-      return failure(told, tag);
+      return JSON.stringify({ ok: false, error: told.toJSON() }).slice(0, -1) + tag + '}';
     }
   }
 
@@ -141,13 +141,13 @@ function parse(text: string): JsonObject {
   return json;
 }
 
-function failure(error: NotableError, tag: Json | undefined): string {
-  const response = { ok: false, error: error.toJSON(), ...(tag === undefined ? {} : { tag }) };
+/** The tag as it goes into the response: `,"tag":…`, or nothing. */
+function tagOf(json: JsonObject): string {
+  if (json['tag'] === undefined) return '';
   try {
-    return JSON.stringify(response);
+    return `,"tag":${JSON.stringify(json['tag'])}`;
   } catch {
-    // A tag too deep to be written again.
-    return JSON.stringify({ ok: false, error: { code: error.code, rule: error.rule, message: error.message } });
+    throw new NotableError('bad-field', 'The tag is nested too deeply.', null, { field: 'tag' });
   }
 }
 

@@ -133,7 +133,7 @@ function readPlayer(fields: Fields, pack: Pack, player: number, round: number): 
   return { out, forced, zones, pool };
 }
 
-function readCard(json: Json, path: string, pack: Pack, player: number, round: number): Card {
+function readCard(json: Json, path: string, pack: Pack, player: number, round: number, below = false): Card {
   const card: Card = {
     slot: -1,
     card: NONE,
@@ -170,7 +170,11 @@ function readCard(json: Json, path: string, pack: Pack, player: number, round: n
   card.slot = integer('slot', 0, MOST_SLOTS) ?? -1;
   const items = (name: string) => fields.optional(name, () => fields.list(name, 0, MOST_IN_ZONE)) ?? [];
   card.mods = items('mods').map((_, i) => readMod(fields.within('mods').within(i), round));
-  card.under = items('under').map((below, i) => readCard(below, `${fields.name('under')}[${i}]`, pack, player, round));
+  // What lies under a Mon has nothing under itself.
+  if (!below)
+    card.under = items('under').map((under, i) =>
+      readCard(under, `${fields.name('under')}[${i}]`, pack, player, round, true),
+    );
   fields.done();
   return card;
 }
