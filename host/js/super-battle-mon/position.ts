@@ -10,7 +10,7 @@ import { DURATIONS, numberOf } from '../names.ts';
 import type { Pack } from '../pack.ts';
 import { ATTRIBUTES, ENTERED, FORMATS, POOL, PREVENTIONS, STEPS, TYPES, ZONES } from './names.ts';
 import { cardNamed } from './setup.ts';
-import { FLAG, USED } from './view.ts';
+import { FLAG, USED, usualStart } from './view.ts';
 
 const NONE = 0xffff;
 const MOST_SLOTS = 255;
@@ -126,14 +126,14 @@ function readPlayer(fields: Fields, pack: Pack, player: number, round: number): 
     else
       zones.set(
         zone,
-        list.map((card, i) => readCard(card, `${path}[${i}]`, pack, player, round)),
+        list.map((card, i) => readCard(card, `${path}[${i}]`, pack, player, round, zone)),
       );
   });
   fields.done();
   return { out, forced, zones, pool };
 }
 
-function readCard(json: Json, path: string, pack: Pack, player: number, round: number, below = false): Card {
+function readCard(json: Json, path: string, pack: Pack, player: number, round: number, zone: number): Card {
   const card: Card = {
     slot: -1,
     card: NONE,
@@ -143,7 +143,7 @@ function readCard(json: Json, path: string, pack: Pack, player: number, round: n
     counters: 0,
     marks: 0,
     tie: 0,
-    start: 0,
+    start: usualStart(zone),
     by: player,
     mods: [],
     under: [],
@@ -165,15 +165,15 @@ function readCard(json: Json, path: string, pack: Pack, player: number, round: n
   card.counters = integer('counters', -128, 127) ?? 0;
   card.marks = (integer('marks', 0, 255) ?? 0) | (card.flags & FLAG.actionUsed ? USED : 0);
   card.tie = integer('tie', 0, 255) ?? 0;
-  card.start = integer('start', 0, NONE) ?? 0;
+  card.start = integer('start', 0, NONE) ?? card.start;
   card.by = integer('by', 0, 3) ?? player;
   card.slot = integer('slot', 0, MOST_SLOTS) ?? -1;
   const items = (name: string) => fields.optional(name, () => fields.list(name, 0, MOST_IN_ZONE)) ?? [];
   card.mods = items('mods').map((_, i) => readMod(fields.within('mods').within(i), round));
   // What lies under a Mon has nothing under itself.
-  if (!below)
+  if (zone !== Zone.UNDER)
     card.under = items('under').map((under, i) =>
-      readCard(under, `${fields.name('under')}[${i}]`, pack, player, round, true),
+      readCard(under, `${fields.name('under')}[${i}]`, pack, player, round, Zone.UNDER),
     );
   fields.done();
   return card;

@@ -32,7 +32,7 @@ export function decodeView(bytes: Uint8Array, names: Names, setup: Setup, viewer
   const mons = four(() => reader.i16());
   const power = four(() => reader.i16());
   const scores = mons.map((value, i) => ({ mons: value, power: power[i]!, ...(of > 1 ? { wins: wins[i]! } : {}) }));
-  const players = Array.from({ length: count }, (_, i) => playerView(reader, names, i));
+  const players = Array.from({ length: count }, (_, i) => playerView(reader, names, i, viewer));
   const groups = Array.from({ length: reader.u16() }, () => groupView(reader));
   const resume = reader.take(reader.u16());
   return {
@@ -49,7 +49,7 @@ export function decodeView(bytes: Uint8Array, names: Names, setup: Setup, viewer
   };
 }
 
-function playerView(reader: Reader, names: Names, player: number): JsonObject {
+function playerView(reader: Reader, names: Names, player: number, viewer: number): JsonObject {
   const out = reader.u8() !== 0;
   const mons = reader.i8();
   const power = reader.i16();
@@ -59,8 +59,10 @@ function playerView(reader: Reader, names: Names, player: number): JsonObject {
   const zones: JsonObject = { hand: [], play: [], discard: [], removed: [], ranger: null };
   for (let i = 0; i < zoneCount; i++) {
     const zone = reader.u8();
-    const shown = reader.u8() !== 0;
+    const marked = reader.u8() !== 0;
     const count = reader.u16();
+    // Of no cards there is nothing to hide from who may see them.
+    const shown = marked || (count === 0 && (viewer === Viewer.ALL || viewer === player));
     const read = () => (zone === POOL ? poolView(reader, names) : cardView(reader, names, player, zone));
     const cards = shown ? Array.from({ length: count }, read) : { count };
     if (zone === POOL && count === 0) continue;
@@ -74,6 +76,11 @@ function playerView(reader: Reader, names: Names, player: number): JsonObject {
     mons,
     ...(forced ? { forced } : {}),
   };
+}
+
+/** When a card's Ongoing started, where nothing else is said: 0 is never. */
+export function usualStart(zone: number): number {
+  return zone === Zone.PLAY || zone === Zone.RANGER ? 1 : 0;
 }
 
 /** A card outside the game: it has no slot and no state, only whether the deck holds it. */
@@ -120,7 +127,7 @@ function cardView(reader: Reader, names: Names, player: number, zone: number): J
     ...(mods.length ? { mods } : {}),
     ...(below.length ? { under: below } : {}),
     slot,
-    ...(start ? { start } : {}),
+    ...(start === usualStart(zone) ? {} : { start }),
     ...(tie ? { tie } : {}),
   };
 }
