@@ -5,7 +5,7 @@ import type { Model } from './model';
 import { KINDS, kindOf, orderOfEffects, type Operation, type Target } from './operations';
 import { replaced, type Threat } from './replacements';
 import { ongoingOperations, working } from './stats';
-import { TYPES, type CardState, type Flow, type GameEvent, type Mod } from './types';
+import { TYPES, type CardState, type Effect, type Flow, type GameEvent, type Mod } from './types';
 import { endOfSources, enter, move, turnDown, turnUp } from './zones';
 
 /** The operations of a batch, one list an effect, in entry order. */
@@ -131,9 +131,16 @@ function possibleOn(m: Model, op: Operation, card: CardState): boolean {
 export function prevented(m: Model, op: Operation | null, card: CardState, what: string): boolean {
   if (op && op.cause !== 'effect') return false;
   if (card.mods.some((mod) => mod.attr === 'prevent' && mod.what === what && working(m, mod))) return true;
+  const preventing = m.state.cards.some((other) => m.print(other.id).effects.some(prevents));
+  if (!preventing) return false;
   return ongoingOperations(m, m.table()).some(
     (found) => found.op.do === 'prevent' && found.op.what === what && found.op.on.card === card.id && !card.facedown,
   );
+}
+
+/** An Ongoing that says `prevent`, at any depth. */
+function prevents(effect: Effect): boolean {
+  return effect.on === 'ongoing' && JSON.stringify(effect.do).includes('"prevent"');
 }
 
 // ---------------------------------------------------------------- what it would be

@@ -7,7 +7,7 @@ import { before, concerns } from './events';
 import type { Model } from './model';
 import type { Operation } from './operations';
 import { decide, entryOf, type Entry } from './run';
-import type { Flow, GameEvent, Part, Source } from './types';
+import type { Flow, GameEvent, Part, Row, Source } from './types';
 import { NOBODY } from './zones';
 
 export const MOST_SUB_BATCHES = 16;
@@ -65,9 +65,10 @@ export function handsEmptied(m: Model, sizes: number[]): void {
 function begins(m: Model, entry: Entry): boolean {
   if (m.limited(entry.source)) return false;
   const condition = entry.source.effect.if;
+  if (!condition) return true;
   const scope = scopeOf(m, entry.source, m.table());
   scope.event = entry.event;
-  return !condition || scope.holds(condition);
+  return scope.holds(condition);
 }
 
 // ---------------------------------------------------------------- entries of a timing
@@ -79,7 +80,7 @@ export function* entriesOf(
   which: (id: number) => boolean = () => true,
   who: (player: number) => boolean = () => true,
 ): Flow<Entry[]> {
-  const open = m.sources(timing, m.table()).filter((source) => {
+  const open = m.sources(timing).filter((source) => {
     if (!who(source.controller)) return false;
     const { zone } = m.card(source.card);
     return zone !== 'hand' && (zone !== 'play' || passive(source) || which(source.card));
@@ -100,7 +101,7 @@ function* declare(
   who: (source: Source) => boolean,
   event?: (source: Source) => GameEvent[],
 ): Flow<Entry[]> {
-  const inHand = m.sources(timing, m.table()).filter((source) => {
+  const inHand = m.sources(timing).filter((source) => {
     if (m.card(source.card).zone !== 'hand' || m.inStack(source.card) || !who(source)) return false;
     return !event || event(source).length > 0;
   });
@@ -143,8 +144,10 @@ function declarePart(m: Model, player: number, free: Entry[], picked: Set<Entry>
 /** S92: the triggers of what happened, each at most once a step for card, effect and object. */
 export function* triggers(m: Model, events: GameEvent[]): Flow<Entry[]> {
   const found: Entry[] = [];
-  const matches = (source: Source) => events.filter((event) => answers(m, source, event));
-  for (const source of m.sources('when', m.table())) {
+  if (events.length === 0) return [];
+  const table = m.table();
+  const matches = (source: Source) => events.filter((event) => answers(m, table, source, event));
+  for (const source of m.sources('when', table)) {
     if (m.card(source.card).zone === 'hand') continue;
     for (const event of matches(source)) found.push(entryOf(source, event));
   }
@@ -152,7 +155,7 @@ export function* triggers(m: Model, events: GameEvent[]): Flow<Entry[]> {
   for (const event of events) {
     for (const source of lastKnown(m, event)) {
       const twice = found.some((entry) => entry.event === event && same(entry.source, source));
-      if (!twice && answers(m, source, event)) found.push(entryOf(source, event));
+      if (!twice && answers(m, table, source, event)) found.push(entryOf(source, event));
     }
   }
   const declared = yield* declare(m, 'when', () => true, matches);
@@ -163,8 +166,8 @@ function same(a: Source, b: Source): boolean {
   return a.card === b.card && a.index === b.index;
 }
 
-function answers(m: Model, source: Source, event: GameEvent): boolean {
-  const scope = scopeOf(m, source, m.table());
+function answers(m: Model, table: Row[], source: Source, event: GameEvent): boolean {
+  const scope = scopeOf(m, source, table);
   scope.event = event;
   return source.effect.event !== undefined && concerns(scope, source.effect.event, event);
 }
@@ -200,7 +203,7 @@ export function extraEffects(m: Model): Entry[] {
   const timing = ENTRY_EFFECTS[m.state.step] ?? '';
   const cards = m.newExtras.splice(0).filter((id) => m.card(id).zone === 'play' && m.card(id).paid);
   return m
-    .sources(timing, m.table())
+    .sources(timing)
     .filter((source) => cards.includes(source.card) && !passive(source))
     .map((source) => entryOf(source));
 }

@@ -336,10 +336,13 @@ export class Model {
   }
 
   /** Effects of a timing that work where their cards lie (S47, S56, S80, S95). */
-  sources(timing: string, table: Row[]): Source[] {
-    return this.cardsInOrder().flatMap((card) => {
+  sources(timing: string, known?: Row[]): Source[] {
+    const having = this.cardsInOrder().filter((card) => this.print(card.id).effects.some(({ on }) => on === timing));
+    const table = known ?? (having.length ? this.table() : []);
+    return having.flatMap((card) => {
+      const { effects } = this.print(card.id);
       if (card.facedown || card.waiting || table[card.id]!.blank || this.inStack(card.id)) return [];
-      return this.print(card.id).effects.flatMap((effect, index) => {
+      return effects.flatMap((effect, index) => {
         if (effect.on !== timing || !effect.where.includes(card.zone)) return [];
         return [{ card: card.id, object: card.object, controller: card.holder, effect, index }];
       });

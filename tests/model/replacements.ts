@@ -19,8 +19,9 @@ export interface Replacement {
 }
 
 export function replacementsOf(m: Model, threat: Threat, used: string[]): Replacement[] {
-  const table = m.table();
   const found: Replacement[] = [];
+  if (!m.state.cards.some((card) => m.print(card.id).effects.some((effect) => effect.on === 'instead'))) return found;
+  const table = m.table();
   for (const source of m.sources('instead', table)) {
     const key = `${source.card}/${source.index}`;
     if (used.includes(key) || m.limited(source)) continue;
@@ -31,9 +32,10 @@ export function replacementsOf(m: Model, threat: Threat, used: string[]): Replac
 }
 
 function applies(m: Model, source: Source, event: GameEvent): boolean {
+  const { effect } = source;
+  if (effect.event?.name !== event.name) return false;
   const scope = scopeOf(m, source, m.table());
   scope.event = event;
-  const { effect } = source;
   if (!effect.event || !concerns(scope, effect.event, event)) return false;
   return (!effect.if || scope.holds(effect.if)) && canHappen(m, source, event);
 }

@@ -6,7 +6,16 @@ import { NOBODY } from './zones';
 import type { Model } from './model';
 import type { Operation } from './operations';
 import { perform, scopeOf } from './effects';
-import { ATTRIBUTES, TYPES, type Attribute, type CardState, type GroupMod, type Mod, type Row } from './types';
+import {
+  ATTRIBUTES,
+  TYPES,
+  type Attribute,
+  type CardState,
+  type GroupMod,
+  type Mod,
+  type Row,
+  type TypeName,
+} from './types';
 
 const LAYERS: Attribute[][] = [[...TYPES], ['team', 'value', 'cost'], ['power']];
 
@@ -101,35 +110,40 @@ export function inGroup(card: CardState, group: Group, table: Row[]): boolean {
 function figure(m: Model, table: Row[], ongoing: OngoingOperation[], card: CardState, attr: Attribute): number {
   let value = table[card.id]![attr];
   if (card.facedown) return value;
+  const mods = changesOf(m, table, card).filter((mod) => mod.attr === attr);
+  const mine = ongoing.filter(({ op }) => 'on' in op && op.on?.card === card.id);
   // base → set → add → clamp
-  const latest = settingsOf(m, table, ongoing, card, attr).at(-1);
+  const latest = settingsOf(m, mods, mine, attr).at(-1);
   if (latest) value = latest.value;
-  const mods = [...modsOf(m, card), ...groupsOf(m, table, card)];
-  for (const mod of mods) if (mod.attr === attr && mod.kind === 'add') value += mod.amount;
-  for (const { op } of ongoing) if (op.do === 'add' && op.attr === attr && op.on.card === card.id) value += op.amount;
+  for (const mod of mods) if (mod.kind === 'add') value += mod.amount;
+  for (const { op } of mine) if (op.do === 'add' && op.attr === attr) value += op.amount;
   if (attr === 'power') value += card.counters;
   // S21: min 0; nothing shows less than no symbols.
-  const least = attr === 'cost' || (TYPES as readonly string[]).includes(attr) ? 0 : -Infinity;
+  const least = attr === 'cost' || isType(attr) ? 0 : -Infinity;
   return Math.max(least, value);
 }
 
-function groupsOf(m: Model, table: Row[], card: CardState): GroupMod[] {
-  return m.state.groups.filter((group) => working(m, group) && inGroup(card, group, table));
+function isType(attr: Attribute): boolean {
+  return (TYPES as readonly string[]).includes(attr);
+}
+
+/** A card's own modifiers and those of the groups that it is in. */
+function changesOf(m: Model, table: Row[], card: CardState): Mod[] {
+  const groups = m.state.groups.filter((group) => working(m, group) && inGroup(card, group, table));
+  return [...modsOf(m, card), ...groups];
 }
 
 /** Everything that sets a figure of a card, the one that counts last (S68: the latest start). */
-function settingsOf(m: Model, table: Row[], ongoing: OngoingOperation[], card: CardState, attr: Attribute): Setting[] {
+function settingsOf(m: Model, mods: Mod[], ongoing: OngoingOperation[], attr: Attribute): Setting[] {
   const settings: Setting[] = [];
-  for (const mod of [...modsOf(m, card), ...groupsOf(m, table, card)]) {
-    if (mod.attr !== attr || mod.kind !== 'set') continue;
-    settings.push({ value: mod.amount, start: mod.start, tie: 0, ongoing: null });
-  }
+  for (const mod of mods)
+    if (mod.kind === 'set') settings.push({ value: mod.amount, start: mod.start, tie: 0, ongoing: null });
   for (const { op, source } of ongoing) {
     const { start, tie } = m.card(source);
     const from = { start, tie, ongoing: source };
-    if (op.do === 'set' && op.attr === attr && op.on.card === card.id) settings.push({ value: op.amount, ...from });
-    if (op.do === 'setTypes' && op.on.card === card.id && (TYPES as readonly string[]).includes(attr))
-      settings.push({ value: op.symbols[TYPES.indexOf(attr as 'fire')]!, ...from });
+    if (op.do === 'set' && op.attr === attr) settings.push({ value: op.amount, ...from });
+    if (op.do === 'setTypes' && isType(attr))
+      settings.push({ value: op.symbols[TYPES.indexOf(attr as TypeName)]!, ...from });
   }
   return settings.sort((a, b) => a.start - b.start || a.tie - b.tie);
 }
@@ -143,7 +157,9 @@ export function unrolledTies(m: Model): number[] {
     for (const card of m.cardsInOrder()) {
       if (card.facedown) continue;
       for (const attr of layer) {
-        const settings = settingsOf(m, table, ongoing, card, attr);
+        const mods = changesOf(m, table, card).filter((mod) => mod.attr === attr);
+        const mine = ongoing.filter(({ op }) => 'on' in op && op.on?.card === card.id);
+        const settings = settingsOf(m, mods, mine, attr);
         const top = settings.filter((setting) => setting.start === settings.at(-1)!.start);
         if (new Set(top.map((setting) => setting.value)).size < 2) continue;
         const cards = [...new Set(top.map((setting) => setting.ongoing ?? NOBODY))].filter((id) => id !== NOBODY);

@@ -2,7 +2,7 @@
 
 import type { Model } from './model';
 import { monsOf, powerOf } from './scoring';
-import { TYPES, type CardState, type Mod } from './types';
+import { TYPES, type CardState, type Mod, type Row } from './types';
 
 export type Viewer = number | 'public' | 'all';
 export type Json = null | boolean | number | string | Json[] | { [field: string]: Json };
@@ -25,10 +25,11 @@ export function viewOf(m: Model, viewer: Viewer): JsonObject {
 
 function playerView(m: Model, player: number, viewer: Viewer): JsonObject {
   const state = m.player(player);
-  const cards = (list: number[]) => list.map((id) => cardView(m, m.card(id), player));
+  const table = m.table();
+  const cards = (list: number[]) => list.map((id) => cardView(m, table, m.card(id), player));
   const own = viewer === 'all' || viewer === player;
   const hidden = state.hand.some((id) => m.card(id).shown)
-    ? state.hand.map((id) => (m.card(id).shown ? cardView(m, m.card(id), player) : { card: null }))
+    ? state.hand.map((id) => (m.card(id).shown ? cardView(m, table, m.card(id), player) : { card: null }))
     : { count: state.hand.length };
   // S73: nobody but the referee sees the stack.
   const seen = state.isStack ? viewer === 'all' : own;
@@ -40,7 +41,7 @@ function playerView(m: Model, player: number, viewer: Viewer): JsonObject {
     play: cards(state.play),
     discard: cards(state.discard),
     removed: cards(state.removed),
-    ranger: state.ranger === null ? null : cardView(m, m.card(state.ranger), player),
+    ranger: state.ranger === null ? null : cardView(m, table, m.card(state.ranger), player),
     ...(state.isStack ? { stack: hand } : {}),
     ...(own && state.pool.length ? { pool: cards(state.pool) } : {}),
     power: powerOf(m, player),
@@ -49,8 +50,8 @@ function playerView(m: Model, player: number, viewer: Viewer): JsonObject {
   };
 }
 
-function cardView(m: Model, card: CardState, player: number): JsonObject {
-  const row = m.table()[card.id]!;
+function cardView(m: Model, table: Row[], card: CardState, player: number): JsonObject {
+  const row = table[card.id]!;
   const inPlay = card.zone === 'play';
   const types = TYPES.flatMap((type) => Array.from({ length: row[type] }, () => type as string));
   const { power, cost, team, value } = row;
@@ -63,7 +64,7 @@ function cardView(m: Model, card: CardState, player: number): JsonObject {
     ...(card.owner !== player ? { owner: card.owner } : {}),
     ...(card.actionUsed ? { actionUsed: true } : {}),
     ...(card.mods.length ? { mods: card.mods.map(modView) } : {}),
-    ...(card.under.length ? { under: card.under.map((id) => cardView(m, m.card(id), player)) } : {}),
+    ...(card.under.length ? { under: card.under.map((id) => cardView(m, table, m.card(id), player)) } : {}),
   };
 }
 

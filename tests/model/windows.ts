@@ -97,8 +97,7 @@ function commit(commits: Commit[], player: number, { verb, ref }: Option): void 
 }
 
 function optionsOf(m: Model, player: number, extras: boolean): Option[] {
-  const table = m.table();
-  const actions = m.sources('action', table).filter((source) => source.controller === player && usable(m, source));
+  const actions = m.sources('action').filter((source) => source.controller === player && usable(m, source));
   const cards = [...new Set(actions.map((source) => source.card))];
   const { hand, isStack } = m.player(player);
   const extra = !extras || isStack ? [] : hand.filter((id) => m.playable(id, player) && extraOpen(m, id, player));
@@ -136,7 +135,7 @@ function extraOpen(m: Model, id: number, player: number): boolean {
 function actionsOf(m: Model, commits: Commit[]): Entry[] {
   const used = commits.filter(({ verb }) => verb === 'action').map(({ card }) => card);
   return m
-    .sources('action', m.table())
+    .sources('action')
     .filter((source) => used.includes(source.card) && inStep(m, source.effect))
     .map((source) => entryOf(source));
 }
