@@ -214,9 +214,9 @@ export class Match {
     });
   }
 
-  /** The input log's records as a viewer may see them. */
-  log(viewer: number): LogRecord[] {
-    return this.records[viewer]!.flatMap((bytes) => decodeLog(bytes, this.game, this.pack));
+  /** The input log's records as a viewer may see them, from number `since` on. */
+  log(viewer: number, since = 0): LogRecord[] {
+    return this.records[viewer]!.slice(since).flatMap((bytes) => decodeLog(bytes, this.game, this.pack));
   }
 
   /** Number of log records so far. */
