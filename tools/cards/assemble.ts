@@ -34,17 +34,19 @@ export function assemble(parsed: Parsed, v: Vocabulary, base?: Source): { source
           message: `there is a set "${same.name}" with the prefix "${same.prefix}" already`,
         });
     }
-  const loose = base ? undefined : sets.length === 1 ? sets[0] : undefined;
+  const fresh = sets.length - (base?.sets.length ?? 0);
+  // Cards without a set belong to the only one there is; to none: to a set of their own.
+  const home = base || !fresh ? OWN_SET : sets.length === 1 ? sets[0] : undefined;
   const cards = parsed.files.flatMap((file) => file.cards);
   for (const card of cards) {
     if (card.set) continue;
-    if (!loose && sets.length > (base?.sets.length ?? 0))
+    if (!home)
       errors.push({
         code: 'no-set',
         ...(card.at ?? { file: '', line: 1, column: 1 }),
         message: `"${card.name}" stands before its set: set "NAME" "PREFIX"`,
       });
-    const set = loose ?? OWN_SET;
+    const set = home ?? OWN_SET;
     if (!sets.some((other) => other.name === set.name)) sets.push(set);
     card.set = set.name;
   }
@@ -52,9 +54,9 @@ export function assemble(parsed: Parsed, v: Vocabulary, base?: Source): { source
     for (const effect of card.effects) if (!effect.where.length) effect.where = usualZones(v, card, effect.on);
   const order = new Map(sets.map((set, i) => [set.name, i]));
   const apart = (card: Card) => (v.classes.find((entry) => entry.word === card.class)?.apart ? 1 : 0);
-  const fresh = [...cards].sort(
+  const ordered = [...cards].sort(
     (a, b) => (order.get(a.set) ?? 0) - (order.get(b.set) ?? 0) || apart(a) - apart(b) || a.number - b.number,
   );
   const decks = [...(base?.decks ?? []), ...parsed.files.flatMap((file) => file.decks)];
-  return { source: { sets, cards: [...(base?.cards ?? []), ...fresh], decks }, errors };
+  return { source: { sets, cards: [...(base?.cards ?? []), ...ordered], decks }, errors };
 }

@@ -244,7 +244,7 @@ export class TermGrammar extends EmbeddedActionsParser {
 
   having: Rule<Filter> = this.RULE('<having>', () =>
     this.OR<Filter>([
-      { GATE: () => !this.isStat(), ALT: () => ({ keyword: this.SUBRULE(this.keyword) }) },
+      { ALT: () => ({ keyword: this.SUBRULE(this.keyword) }) },
       { ALT: () => (this.sequence('used action', 1), { used: true }) },
       { ALT: () => (this.sequence('unused action', 2), { used: false }) },
       {
@@ -259,15 +259,6 @@ export class TermGrammar extends EmbeddedActionsParser {
     ]),
   );
   keyword: Rule<Word> = this.RULE('<keyword>', () => this.phrase(this.v.keywords).word);
-
-  /** "team" and "value" are keywords and attributes: a comparison makes the difference. */
-  private isStat(): boolean {
-    return (
-      this.LA(1).tokenType === this.word('printed') ||
-      (Object.values(Signs).includes(this.LA(2).tokenType) &&
-        (COMPARISONS as readonly string[]).includes(this.LA(2).image))
-    );
-  }
 
   protected merge(filter: Filter, more: Filter, token: IToken): void {
     this.ACTION(() => {

@@ -386,6 +386,7 @@ export class Grammar extends TermGrammar {
         ALT: () => {
           this.CONSUME(this.word('move'));
           const to = this.subrule(10, this.selector) as Selector;
+          this.consume(10, this.word('to'));
           const where = this.OR2(
             (['left', 'right', 'leftmost', 'rightmost'] as const).map((to) => ({
               ALT: () => (this.CONSUME(this.word(to)), to),

@@ -305,7 +305,7 @@ class FileParser {
     const expected = [...new Set(follow.map((type) => TERMS.get(type.name) ?? type.name))];
     const found = this.image(start + index);
     const near = token && isWord(token.tokenType) ? nearest(token.image, expected) : undefined;
-    const hint = near ? `; did you mean "${near}"?` : token && found.startsWith('"') ? '' : this.hint(token);
+    const hint = near ? `; did you mean "${near}"?` : this.hint(token);
     this.error('syntax', this.placeAt(start + index), `found ${found}, expected ${list(expected)}${hint}`, {
       found,
       expected,
@@ -363,7 +363,7 @@ class FileParser {
 
   private placeAt(at: number): Place {
     if (at < this.list.length) return this.place(this.list[at]);
-    const lines = this.file.text.split('\n');
+    const lines = this.file.text.split(/\r\n|\r|\n/);
     return { file: this.file.name, line: lines.length, column: lines[lines.length - 1].length + 1 };
   }
 

@@ -218,7 +218,7 @@ export class Printer {
       case 'placeUnder':
         return `place ${to} under ${this.selector(a.under)}`;
       case 'moveInRow':
-        return `move ${to} ${a.where}`;
+        return `move ${to} to ${a.where}`;
       case 'exchange':
         return `exchange ${this.selector(a.a)} and ${this.selector(a.b)}`;
       case 'copyEffect':

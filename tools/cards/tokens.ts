@@ -10,7 +10,7 @@ their player's owner's controller's other faceup facedown leftmost rightmost nam
 this it it2 it3 it4 left right neighbour neighbours which is of in count physical greatest least most heads coin(s) random event
 amount min max half any none was choose(s) up more number highest lowest at an a opponent either else each for repeat
 time(s) until tails nothing add swap types from now on flip unflip discard(s) return hand place under exchange move put blank copy effect reset
-remove look reveal force prevent make holds allow copies batch next while stays extra`;
+remove look reveal force prevent make holds allow copies batch next while stays extra keyword`;
 
 export const Word = createToken({ name: 'word', pattern: /[a-z][a-z0-9'-]*/ });
 export const Name = createToken({ name: 'name', pattern: /[A-Z\u00c0-\u00de][A-Za-z\u00c0-\u024f0-9'-]*/ });

@@ -1,0 +1,346 @@
+/** Random cards for fast-check: everything that the tree can say, sense or not. */
+
+import fc from 'fast-check';
+import type {
+  Action,
+  Amount,
+  Card,
+  Condition,
+  Duration,
+  Effect,
+  Filter,
+  Selector,
+  Source,
+  Statement,
+  Who,
+} from '../../tools/cards/index';
+import type { Entry } from '../../tools/cards/vocabulary';
+import { v } from './helpers';
+
+const NAMES = ['Alpha', 'Beta "B"', 'Gamma \\ C', 'Old Ranger'];
+const word = (list: readonly Entry[]) => fc.constantFrom(...list.map((entry) => entry.word));
+const words = (list: readonly string[]) => fc.subarray([...list], { minLength: 1 });
+const small = fc.integer({ min: -300, max: 300 });
+const who = fc.constantFrom<Who>('you', 'opponents', 'all', 'they', 'chosen', 'owner', 'controller', 'thatPlayer');
+const types = v.types.map((type) => type.word);
+const register = fc.integer({ min: 0, max: 3 });
+const comparison = fc.constantFrom('=', '!=', '<', '<=', '>', '>=');
+const duration = fc.constantFrom<Duration>(
+  'batch',
+  'step',
+  'round',
+  'nextRound',
+  'whileFaceup',
+  'whileSource',
+  'match',
+);
+const attribute = fc.oneof(word(v.attributes), fc.constant('counters'));
+/** Only some of the fields, so that each comes and goes. */
+const some = <T extends object>(fields: { [K in keyof T]?: fc.Arbitrary<unknown> }) =>
+  fc.record(fields as Record<string, fc.Arbitrary<unknown>>, { requiredKeys: [] }) as unknown as fc.Arbitrary<
+    Partial<T>
+  >;
+const withFilter = (selector: object, filter: object) =>
+  (Object.keys(filter).length ? { ...selector, filter } : selector) as Selector;
+
+interface Parts {
+  filter: Filter;
+  flat: Selector;
+  amount: Amount;
+  selector: Selector;
+  condition: Condition;
+  statement: Statement;
+  block: Statement[];
+}
+
+const { amount, selector, condition, block } = fc.letrec<Parts>((tie: fc.LetrecTypedTie<Parts>) => ({
+  filter: some<Filter>({
+    face: fc.constantFrom('up', 'down'),
+    other: fc.constant(true),
+    entered: fc.constantFrom('main', 'extra', 'any'),
+    types: words(types),
+    class: fc.constantFrom('mon', 'ultra', 'ranger'),
+    name: fc.constantFrom(...NAMES),
+    keyword: word(v.keywords),
+    position: fc.constantFrom('leftmost', 'rightmost'),
+    used: fc.boolean(),
+    stats: fc.array(
+      fc
+        .tuple(
+          attribute,
+          fc.boolean(),
+          comparison,
+          fc.oneof({ arbitrary: small, weight: 4 }, { arbitrary: tie('amount'), weight: 1 }),
+        )
+        .map(([attr, printed, cmp, value]) =>
+          printed && attr !== 'counters' ? { attr, printed, cmp, value } : { attr, cmp, value },
+        ) as fc.Arbitrary<NonNullable<Filter['stats']>[number]>,
+      { minLength: 1, maxLength: 2 },
+    ),
+  }) as fc.Arbitrary<Filter>,
+  selector: fc.oneof(
+    fc
+      .tuple(fc.constantFrom('mon', 'main', 'ranger'), who, tie('filter'))
+      .map(([base, who, filter]) => withFilter({ base, who }, filter)),
+    fc
+      .tuple(who, words(v.cardZones), tie('filter'))
+      .map(([who, zones, filter]) => withFilter({ base: 'card', who, zones }, filter)),
+    tie('flat'),
+  ),
+  flat: fc.oneof(
+    fc.constant<Selector>({ base: 'this', who: 'you' }),
+    fc
+      .tuple(fc.constantFrom('this', 'that'), tie('filter'))
+      .map(([base, filter]) => withFilter({ base, who: 'you' }, filter)),
+    fc
+      .tuple(register, tie('filter'))
+      .map(([reg, filter]) => withFilter(reg ? { base: 'it', who: 'you', reg } : { base: 'it', who: 'you' }, filter)),
+    fc
+      .tuple(fc.constantFrom('left', 'right', 'neighbours'), fc.constantFrom('this', 'it', 'that'), tie('filter'))
+      .map(([base, of, filter]) => withFilter(of === 'this' ? { base, who: 'you' } : { base, who: 'you', of }, filter)),
+  ),
+  amount: fc.oneof(
+    { maxDepth: 3 },
+    small,
+    fc.tuple(tie('selector'), fc.boolean()).map(([count, physical]) => (physical ? { count, physical } : { count })),
+    fc
+      .tuple(fc.constantFrom('sum', 'greatest', 'least'), word(v.attributes), tie('selector'), fc.boolean())
+      .map(([how, attr, of, printed]) => ({ [how]: attr, of, ...(printed ? { printed } : {}) }) as unknown as Amount),
+    fc
+      .tuple(
+        word(v.figures),
+        fc.constantFrom(
+          'you',
+          'they',
+          'chosen',
+          'most of opponents',
+          'least of opponents',
+          'total of opponents',
+          'total of all',
+        ),
+      )
+      .map(([figure, who]) => ({ figure, who }) as Amount),
+    word(v.gameFigures).map((game) => ({ game })),
+    fc.constant<Amount>({ event: true }),
+    tie('amount').map((coins) => ({ coins })),
+    tie('amount').map((half) => ({ half })),
+    fc.tuple(tie('amount'), tie('amount')).map((random) => ({ random })),
+    fc
+      .tuple(fc.constantFrom('+', '-', '*', 'min', 'max'), fc.tuple(tie('amount'), tie('amount')))
+      .map(([op, args]) => ({ op, args }) as Amount),
+  ) as fc.Arbitrary<Amount>,
+  condition: fc.oneof(
+    { maxDepth: 3 },
+    fc
+      .dictionary(fc.constantFrom(...types), fc.integer({ min: 1, max: 200 }), { minKeys: 1, noNullPrototype: true })
+      .map((types) => ({ types })),
+    fc.tuple(comparison, tie('amount'), tie('amount')).map(([compare, a, b]) => ({ compare, a, b }) as Condition),
+    tie('selector').map((exists) => ({ exists })),
+    fc
+      .tuple(word(v.facts), fc.constantFrom('you', 'they', 'chosen'))
+      .map(([fact, who]) => ({ fact, who }) as Condition),
+    word(v.gameFacts).map((gameFact) => ({ gameFact })),
+    register.map((picked) => ({ picked })),
+    fc.array(tie('condition'), { minLength: 1, maxLength: 3 }).map((all) => ({ all })),
+    fc.array(tie('condition'), { minLength: 1, maxLength: 3 }).map((any) => ({ any })),
+    tie('condition').map((not) => ({ not })),
+  ) as fc.Arbitrary<Condition>,
+  block: fc.array(tie('statement'), { maxLength: 3 }),
+  statement: fc.oneof(
+    { maxDepth: 2 },
+    actions(tie('selector'), tie('amount')).map((action) => ({ action })),
+    fc
+      .tuple(
+        fc.constantFrom('chosen', 'random', 'highest', 'lowest'),
+        attribute,
+        register,
+        fc.constantFrom('you', 'they', 'chosen', 'owner', 'controller'),
+        tie('amount'),
+        fc.oneof(tie('amount'), fc.constant('all')),
+        tie('selector'),
+      )
+      .map(
+        ([choose, attr, reg, chooser, min, max, from]) =>
+          ({
+            choose,
+            ...(choose === 'highest' || choose === 'lowest' ? { attr } : {}),
+            reg,
+            chooser,
+            min,
+            max,
+            from,
+          }) as Statement,
+      ),
+    fc
+      .tuple(fc.constantFrom('chosen', 'random'), fc.constantFrom('opponents', 'all'))
+      .map(([choosePlayer, from]) => ({ choosePlayer, from }) as Statement),
+    fc.array(tie('block'), { minLength: 2, maxLength: 3 }).map((modes) => ({ modes })),
+    fc
+      .tuple(tie('condition'), tie('block'), fc.option(tie('block')))
+      .map(([test, then, other]) => ({ if: test, then, ...(other ? { else: other } : {}) })),
+    fc
+      .tuple(fc.constantFrom('opponents', 'all'), tie('block'))
+      .map(([each, body]) => ({ each, do: body }) as Statement),
+    fc.tuple(tie('selector'), register, tie('block')).map(([forEach, reg, body]) => ({ forEach, reg, do: body })),
+    fc.tuple(tie('amount'), tie('block')).map(([repeat, body]) => ({ repeat, do: body })),
+    tie('block').map((untilTails) => ({ untilTails })),
+  ) as fc.Arbitrary<Statement>,
+}));
+
+function actions(to: fc.Arbitrary<Selector>, amount: fc.Arbitrary<Amount>): fc.Arbitrary<Action> {
+  const lasts = fc.option(duration).map((found) => (found ? { for: found } : {}));
+  const action = (...parts: fc.Arbitrary<object>[]) =>
+    fc.tuple(...parts).map((all) => Object.assign({}, ...all) as Action);
+  const verb = (...does: Action['do'][]) => fc.constantFrom(...does).map((one) => ({ do: one }));
+  const field = <T>(name: string, values: fc.Arbitrary<T>) => values.map((value) => ({ [name]: value }));
+  const attr = field('attr', word(v.attributes));
+  const target = field('to', to);
+  return fc.oneof(
+    action(verb('add', 'set'), attr, target, field('amount', amount), lasts),
+    action(verb('swapPower'), field('a', to), field('b', to), lasts),
+    action(verb('setTypes'), target, field('types', fc.array(fc.constantFrom(...types), { maxLength: 3 })), lasts),
+    action(
+      verb('flip', 'unflip', 'resetAction', 'removeFromMatch', 'discard', 'return', 'playExtra', 'reveal'),
+      target,
+    ),
+    action(verb('discardRandom'), field('who', who), field('amount', amount)),
+    action(verb('placeUnder'), target, field('under', to)),
+    action(verb('moveInRow'), target, field('where', fc.constantFrom('left', 'right', 'leftmost', 'rightmost'))),
+    action(verb('exchange'), field('a', to), field('b', to)),
+    action(verb('copyEffect'), field('of', to)),
+    action(verb('blank'), target, lasts),
+    action(verb('look'), field('who', who), field('amount', fc.oneof(amount, fc.constant('all')))),
+    action(
+      verb('forceMainPlay'),
+      field('who', who),
+      fc.option(to).map((card) => (card ? { card } : {})),
+    ),
+    action(verb('prevent'), field('what', word(v.preventions)), target, lasts),
+    action(verb('roundResult'), field('who', who), field('to', fc.constantFrom('win', 'lose', 'tie'))),
+    action(verb('counters'), target, field('amount', amount)),
+    action(
+      verb('groupAdd', 'groupSet'),
+      attr,
+      field('who', who),
+      field('zone', fc.constantFrom('play', 'hand')),
+      field('types', fc.subarray(types)),
+      field('amount', amount),
+      field('for', duration),
+    ),
+    action(verb('deckSize'), field('amount', fc.integer({ min: -128, max: 127 }))),
+    action(
+      verb('copyLimit'),
+      field('types', fc.subarray(types)),
+      fc.option(fc.constantFrom(...NAMES)).map((name) => (name === null ? {} : { name })),
+      field('amount', fc.integer({ min: 0, max: 255 })),
+    ),
+  );
+}
+
+const plainEffect: fc.Arbitrary<Effect> = fc.record({
+  on: fc.constantFrom(
+    ...v.timings
+      .filter((timing) => timing.form === 'plain' || timing.form === 'continuous')
+      .map((timing) => timing.word),
+  ),
+  where: words(['hand', 'play', 'discard']),
+  do: block,
+});
+const stepEffect = fc.record({
+  on: fc.constant('action'),
+  step: word(v.steps),
+  where: fc.constant(['play']),
+  do: block,
+});
+const extraEffect = fc.record({
+  on: fc.constant('extra'),
+  step: word(v.steps),
+  where: fc.constant(['hand']),
+  do: fc.constant<Statement[]>([]),
+});
+const eventEffect = fc
+  .tuple(
+    fc.constantFrom('when', 'instead'),
+    fc.constantFrom(...v.events),
+    fc.option(selector),
+    fc.subarray(v.causes.map((cause) => cause.word)),
+    block,
+  )
+  .chain(([on, event, object, causes, body]) =>
+    fc.subarray(event.ways?.words ?? []).map((zones): Effect => {
+      const filter = { name: event.word, causes, zones: zones as string[] };
+      return { on, event: event.player || !object ? filter : { ...filter, object }, where: ['play'], do: body };
+    }),
+  );
+
+const effect = fc
+  .tuple(
+    fc.oneof(plainEffect, stepEffect, extraEffect, eventEffect),
+    fc.option(condition),
+    fc.boolean(),
+    fc.option(fc.constantFrom('step', 'round', 'match')),
+  )
+  .map(([base, test, may, limit]) => ({
+    ...base,
+    ...(test ? { if: test } : {}),
+    ...(may && base.on !== 'extra' ? { may } : {}),
+    ...(limit ? { limit } : {}),
+  })) as fc.Arbitrary<Effect>;
+
+const text = fc.string({ maxLength: 12, unit: 'grapheme' }).map((found) => found.replace(/\p{C}/gu, ' '));
+
+/** A card named `name`, with random everything. */
+function card(number: number, name: string): fc.Arbitrary<Card> {
+  const printed = some<Card>({
+    rival: fc.constant(true),
+    team: fc.integer({ min: 0, max: 20 }),
+    value: fc.integer({ min: -20, max: 20 }),
+    max: fc.oneof(fc.integer({ min: 1, max: 7 }), fc.constant('any' as const)),
+    requires: condition,
+    flavor: text.filter((found) => found !== ''),
+  });
+  return fc
+    .record({
+      class: fc.constantFrom<Card['class']>('mon', 'ultra'),
+      types: fc.array(fc.constantFrom(...types), { minLength: 1, maxLength: 4 }),
+      power: fc.integer({ min: -99, max: 99 }),
+      cost: fc.integer({ min: 0, max: 20 }),
+      effects: fc.array(effect, { maxLength: 2 }),
+      printed,
+    })
+    .map(({ printed, ...rest }) => ({ ...rest, ...printed, number, name, set: 'Random', examples: [] }) as Card);
+}
+
+export const source: fc.Arbitrary<Source> = fc
+  .tuple(...NAMES.slice(0, 3).map((name, i) => card(i + 1, name)), text)
+  .map((parts) => {
+    const about = parts.pop() as unknown as string;
+    const ranger: Card = {
+      number: 1,
+      name: NAMES[3],
+      set: 'Random',
+      class: 'ranger',
+      types: [],
+      power: 0,
+      cost: 0,
+      effects: [],
+      examples: [],
+    };
+    const deck = {
+      id: 'some',
+      name: 'Some',
+      cards: [
+        { count: 2, name: NAMES[0] },
+        { count: 1, name: NAMES[1] },
+      ],
+      sideboard: [{ count: 1, name: NAMES[2] }],
+      ranger: NAMES[3],
+    };
+    return {
+      sets: [{ name: 'Random', prefix: 'R' }],
+      cards: [...(parts as Card[]), ranger],
+      decks: [about ? { ...deck, about } : deck],
+    };
+  });
+
+export { amount };

@@ -1,0 +1,6 @@
+/** The games whose cards the tools can compile, by the name of their folder under cards/. */
+
+import { superBattleMon } from './super-battle-mon/vocabulary';
+import type { Vocabulary } from './vocabulary';
+
+export const GAMES: Readonly<Record<string, Vocabulary>> = { [superBattleMon.game]: superBattleMon };
