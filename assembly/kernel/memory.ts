@@ -80,6 +80,9 @@ export class Kernel {
   baseOperations: u16; // operations without those of replacements
   nowAt: u16; // replacing operation about to apply
   timings: u32; // bits of the timings that cards of this match have
+  dirty: u8; // something that stats or figures depend on has changed
+  moved: u8; // a card has changed zone or face in this batch
+  limits: u8; // marks of limits in use: what has to be renewed
 }
 
 /** One card in the match. Its slot is public; `id`, `marks` and `known` are the identity, which shuffles move between slots. */

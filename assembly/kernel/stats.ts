@@ -1,7 +1,7 @@
 // Current stats: base → set → add, layer by layer, each reading the finished layers below (effects.md, "Layers").
 // They are computed in one pass after every change and cached in the cards.
 
-import { Attr, Duration, Effect } from './format';
+import { Attr, Duration, Effect, Record } from './format';
 import { AMOUNT, CONTINUOUS, MODIFIERS } from './limits';
 import {
   CONTINUOUS_AT,
@@ -18,7 +18,7 @@ import {
   setStat,
   stat,
 } from './memory';
-import { printed, touched } from './pack';
+import { rule, touched } from './pack';
 import { runLayer } from './machine';
 import { found, group, inGroup, isRow, self, setCount } from './select';
 import { BLANK, FACEDOWN } from './zones';
@@ -74,7 +74,9 @@ export function baseStats(slot: i32): void {
     store<u64>(changetype<usize>(c), 0, 28);
     return;
   }
-  for (let a = 0; a < 8; a++) setStat(slot, a, printed(c.id, a));
+  const from = rule(c.id);
+  store<u64>(changetype<usize>(c), load<u64>(from, Record.AT_ATTRS), 20);
+  store<u64>(changetype<usize>(c), load<u64>(from, Record.AT_ATTRS + 8), 28);
 }
 
 /** Does the modifier work this round? Those for the next round wait. */
@@ -203,6 +205,7 @@ export function addModifier(
   round: i32,
 ): bool {
   const k = kernel();
+  k.dirty = 1;
   const kind: i32 = attr | (sets ? 0x80 : 0);
   const until = duration == Duration.NEXT_ROUND ? round + 1 : 0;
   if (!sets && attr < 8) {
@@ -230,6 +233,7 @@ export function addModifier(
 
 function dropModifier(i: i32): void {
   const k = kernel();
+  k.dirty = 1;
   const last: i32 = --k.modifiers;
   // Order stays: equal starts are told apart by it.
   memory.copy(changetype<usize>(modifier(i)), changetype<usize>(modifier(i + 1)), (last - i) * sizeof<u32>() * 3);

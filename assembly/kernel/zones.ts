@@ -20,6 +20,7 @@ export const LIMIT_ROUND: i32 = 8;
 export const LIMIT_MATCH: i32 = 16;
 
 export function append(slot: i32, player: i32, z: i32): void {
+  kernel().dirty = 1;
   const list: Zone = zone(player, z);
   const c: Card = card(slot);
   c.next = <u16>NONE;
@@ -32,6 +33,7 @@ export function append(slot: i32, player: i32, z: i32): void {
 }
 
 export function insertAt(slot: i32, player: i32, z: i32, index: i32): void {
+  kernel().dirty = 1;
   const list: Zone = zone(player, z);
   if (index >= <i32>list.count) return append(slot, player, z);
   const c: Card = card(slot);

@@ -110,6 +110,7 @@ function unflip(o: Operation, slot: i32): i32 {
   if (prevented(slot, Prevent.UNFLIP)) return Flow.DONE;
   c.flags &= ~(<u8>FACEDOWN);
   c.start = kernel().clock;
+  kernel().dirty = 1;
   emit(EventType.UNFLIPPED, 52, Cause.EFFECT, c.controller, source(o), slot, 0, c.zone, c.zone);
   happened(Event.UNFLIPPED, slot, c.controller, Cause.EFFECT, 0, 0);
   return Flow.DONE;
@@ -185,6 +186,7 @@ function counters(o: Operation, slot: i32): void {
   const c: Card = card(slot);
   if (!inPlay(slot) || c.flags & FACEDOWN) return;
   const before: i32 = c.counters;
+  kernel().dirty = 1;
   c.counters = <i8>min(max(before + <i32>o.amount, 0), 99);
   emit(EventType.COUNTERS, 96, Cause.COUNTER, c.controller, source(o), slot, <i32>c.counters - before, 0xff, 0xff);
 }
@@ -307,6 +309,7 @@ function exchange(o: Operation, a: i32, b: i32): void {
     insertAt(b, pa, Zone.PLAY, ia);
     insertAt(a, pb, Zone.PLAY, ib);
   }
+  kernel().moved = 1;
   card(a).flags |= <u8>MOVED;
   card(b).flags |= <u8>MOVED;
   emit(EventType.EXCHANGED, 103, Cause.EFFECT, pb, source(o), a, 0, 0xff, 0xff);
@@ -403,6 +406,7 @@ function applyFree(o: Operation, slot: i32, where: i32, i: i32): void {
       if (i == 0) exchange(o, slot, target(where, 1));
       return;
     case Op.RESET:
+      kernel().dirty = 1;
       card(slot).marks &= <u8>~USED; // S54
       return note(EventType.ACTION_RESET, 54, card(slot).controller, slot, 0);
   }

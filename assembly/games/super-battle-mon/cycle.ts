@@ -17,7 +17,7 @@ import { BATCHES, WINDOWS, count, isAutomaton, match, waitingExtra } from './gam
 import { collectTriggers, rememberHands } from './happenings';
 import { settleCards } from './moves';
 import { What } from './what';
-import { commits, openWindow, playCommits, revealCommits } from './windows';
+import { commits, openWindow, playCommits, revealCommits, windowsMatter } from './windows';
 
 export const enum Windows {
   NONE = 0,
@@ -38,8 +38,15 @@ const enum Stage {
 
 /** Runs the batch that has been collected (or, from HANDS on, what a rule has just moved). */
 export function startCycle(windows: i32): void {
+  const k = kernel();
+  const idle = !k.entries && !k.waiting && !k.happenings && !k.dirty;
+  if (idle && (windows == Windows.NONE || !windowsMatter(windows == Windows.ALL))) return;
   rememberHands();
   push(What.CYCLE, Stage.BATCH, windows);
+}
+/** A window for Actions before the step's own batch (S55). */
+export function startBefore(): void {
+  if (windowsMatter(false)) push(What.CYCLE, Stage.WINDOW, Windows.ACTIONS);
 }
 /** The rule has moved cards itself: what follows a batch follows them too. */
 export function startAftermath(): void {
@@ -48,6 +55,13 @@ export function startAftermath(): void {
 }
 
 export function runCycle(): i32 {
+  const depth = kernel().frames;
+  let flow = runStage();
+  while (flow == Flow.AGAIN && kernel().frames == depth) flow = runStage();
+  return flow;
+}
+
+function runStage(): i32 {
   const f = top();
   switch (f.step) {
     case Stage.BATCH: {
@@ -158,7 +172,7 @@ function window(): i32 {
     return Flow.AGAIN;
   }
   if (settleStats() != Flow.DONE) return Flow.WAIT;
-  if (!openWindow(f.a == Windows.ALL)) {
+  if (!windowsMatter(f.a == Windows.ALL) || !openWindow(f.a == Windows.ALL)) {
     pop();
     return Flow.AGAIN;
   }

@@ -105,6 +105,7 @@ function show(p: i32, timing: i32): void {
     for (let i = 0; i < picks(p, n); i++) {
       const slot = picked(p, n, i);
       if (timing == Timing.ONGOING) {
+        kernel().dirty = 1;
         card(slot).flags |= <u8>DECLARED;
         card(slot).start = kernel().clock;
       }

@@ -62,13 +62,16 @@ function gatherCard(slot: i32, c: Card, zoneBit: i32): i32 {
 function gatherAll(): i32 {
   let bits = 0;
   for (let p = 0; p < count(); p++) {
-    bits |= gather(p, Zone.PLAY) | gather(p, Zone.RANGER) | gather(p, Zone.DISCARD); // S17, S81, S56
+    bits |= gather(p, Zone.PLAY) | gather(p, Zone.RANGER); // S17, S81
+    if (kernel().timings & DISCARD_PASSIVES) bits |= gather(p, Zone.DISCARD); // S56
     if (kernel().timings & HAND_PASSIVES) bits |= gather(p, Zone.HAND); // S56
   }
   return bits;
 }
 /** Bit of Kernel.timings: the pack holds continuous Passives that work from hand. */
 export const HAND_PASSIVES: u32 = 1 << 30;
+/** The same for discard piles. */
+export const DISCARD_PASSIVES: u32 = 1 << 29;
 
 function modified(): i32 {
   let bits = 0;
@@ -81,6 +84,7 @@ function modified(): i32 {
 
 /** Recomputes every stat and figure. */
 export function recompute(): void {
+  kernel().dirty = 0;
   let bits = kernel().modifiers ? modified() : 0;
   for (let p = 0; p < count(); p++) baseRow(p);
   beginStats();
@@ -212,9 +216,11 @@ export function handValue(slot: i32): i32 {
  */
 export function settleStats(): i32 {
   const k = kernel();
+  if (!k.dirty) return Flow.DONE;
   for (let tries = 0; tries < 4; tries++) {
     recompute();
     if (!tieFound) return Flow.DONE;
+    k.dirty = 1;
     if (!rollTies(tieFound - 1)) return Flow.WAIT;
     k.progress = 0;
   }

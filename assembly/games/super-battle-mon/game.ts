@@ -58,6 +58,8 @@ export class Match {
   orderPlayer: u8;
   orderOpen: u8;
   phase: u8; // where a node outside batches stands
+  actionSteps: u16; // bits of the steps for which cards of the match have Actions
+  extraSteps: u16; // the same for Extras of the whole pack
   extra0: u64; // u16 slots of Extras that wait to pay
   extra1: u64;
 }

@@ -89,10 +89,14 @@ export function withinLimit(slot: i32, at: usize): bool {
   return !(card(slot).marks & limitMark(at) & LIMIT_MARKS);
 }
 export function useLimit(slot: i32, at: usize): void {
-  card(slot).marks |= <u8>limitMark(at);
+  const mark = limitMark(at);
+  kernel().limits |= <u8>mark;
+  card(slot).marks |= <u8>mark;
 }
 /** A span ends: what was used in it may be used again. */
 export function renewLimits(mark: i32): void {
+  if (!(kernel().limits & mark)) return;
+  kernel().limits &= ~(<u8>mark);
   for (let i = 0; i < <i32>kernel().cards; i++) card(i).marks &= ~(<u8>mark);
 }
 

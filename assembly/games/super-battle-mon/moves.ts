@@ -14,6 +14,8 @@ import { happened } from './happenings';
 function forget(slot: i32): void {
   const c: Card = card(slot);
   endModifiersOf(slot);
+  kernel().dirty = 1;
+  kernel().moved = 1;
   c.flags = <u8>MOVED;
   c.counters = 0;
   c.entered = 0;
@@ -97,6 +99,8 @@ export function enterRow(slot: i32, player: i32, how: i32, start: i32): void {
 export function turnDown(slot: i32, cause: i32, source: i32, rule: i32): void {
   const c: Card = card(slot);
   endModifiersOf(slot);
+  kernel().dirty = 1;
+  kernel().moved = 1;
   c.counters = 0;
   c.flags = <u8>((c.flags & PAID) | FACEDOWN | FRESH);
   c.tie = 0;
@@ -108,5 +112,7 @@ export const FRESH: u8 = 32;
 
 /** A card that was part of this batch's moves is like any other again. */
 export function settleCards(): void {
+  if (!kernel().moved) return;
+  kernel().moved = 0;
   for (let i = 0; i < <i32>kernel().cards; i++) card(i).flags &= <u8>~(MOVED | FRESH);
 }

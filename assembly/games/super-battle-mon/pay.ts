@@ -207,6 +207,7 @@ function settleBill(p: i32, slot: i32, paid: bool, cost: i32): void {
   }
   if (c.flags & FACEDOWN && !forExtras()) return; // S29: no Ability this round
   c.flags |= <u8>PAID;
+  kernel().dirty = 1;
   if (forExtras()) c.start = kernel().clock;
   else match().paid |= <u8>(1 << (<u8>p));
 }

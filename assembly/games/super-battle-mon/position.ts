@@ -208,6 +208,7 @@ function linkUnder(): void {
 /** Timings of cards that lie on the table besides those of the decks. */
 function loadTimings(): void {
   kernel().timings |= 0x3fffffff;
+  match().actionSteps = 0xffff;
 }
 
 /** Without resume bytes a position stands at the start of its step; the round has begun unless it stands before Start. */

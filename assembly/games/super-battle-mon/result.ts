@@ -53,6 +53,7 @@ export function judge(): void {
   }
   m.roundWinners = <u8>(winners & all);
   m.roundLosers = <u8>(losers & all);
+  kernel().dirty = 1;
 }
 
 export function tellResult(): void {

@@ -13,7 +13,7 @@ import { addOption, answered, begin, openNode, picked, question, settleAll } fro
 import { endModifiers } from '../../kernel/stats';
 import { FACEDOWN, LIMIT_ROUND, LIMIT_STEP, MUST_PLAY, PAID, at, learn, sees } from '../../kernel/zones';
 import { collect } from './collect';
-import { Windows, startAftermath, startCycle, stepTiming } from './cycle';
+import { Windows, startAftermath, startBefore, startCycle, stepTiming } from './cycle';
 import { packHas } from './declare';
 import { settleStats } from './figures';
 import { Event, Keyword, Option, Step, Timing, Zone } from './format';
@@ -47,7 +47,7 @@ import { costOf } from './pay';
 import { meetsRequirement } from './requirement';
 import { judge, tellResult } from './result';
 import { What } from './what';
-import { ACTED } from './windows';
+import { ACTED, windowsMatter } from './windows';
 
 const enum Phase {
   ENTER = 0,
@@ -81,7 +81,15 @@ function timingOf(step: i32): i32 {
   return stepTiming(step);
 }
 
+/** Runs phases until something is pushed, somebody is asked or the round is over. */
 export function runRound(): i32 {
+  const depth = kernel().frames;
+  let flow = runPhase();
+  while (flow == Flow.AGAIN && kernel().frames == depth) flow = runPhase();
+  return flow;
+}
+
+function runPhase(): i32 {
   const f = top();
   const m = match();
   switch (f.step) {
@@ -170,6 +178,7 @@ function startRound(): void {
   m.paid = 0;
   m.payers = 0;
   renewLimits(LIMIT_ROUND);
+  kernel().dirty = 1;
   for (let p = 0; p < count(); p++) setRole(p, 0, NONE);
   for (let i = 0; i < <i32>kernel().cards; i++) {
     card(i).entered = 0; // S19
@@ -190,10 +199,8 @@ function showFor(timing: i32): i32 {
 function before(step: i32): void {
   if (stepTiming(step) >= 0) {
     beginBatch();
-    push(What.JOIN, 0, 0); // S55: Actions join the batch
-  } else {
-    push(What.CYCLE, 6, Windows.ACTIONS);
-  }
+    if (windowsMatter(false)) push(What.JOIN, 0, 0); // S55: Actions join the batch
+  } else startBefore();
 }
 
 function batch(step: i32, declared: bool): void {

@@ -1,16 +1,28 @@
 // Before the first round: packs are opened, decks built and changed (S70, S71), stacks made (S73), cards dealt (S6).
 
 import { EventType, Kind, LogType, Verb } from '../../kernel/codes';
-import { Record, Pack } from '../../kernel/format';
+import { Effect, Pack, Record } from '../../kernel/format';
 import { draw } from '../../kernel/chance';
 import { EVERYBODY, NOBODY, logRecord, note } from '../../kernel/events';
 import { NONE, SET_AT, UNKNOWN, card, kernel } from '../../kernel/memory';
-import { loadRule, packCards, packU32, readPack, timings } from '../../kernel/pack';
+import {
+  effects,
+  firstEffect,
+  handyCard,
+  handyCards,
+  loadRule,
+  nextEffect,
+  packCards,
+  packU32,
+  readPack,
+  timings,
+} from '../../kernel/pack';
 import { addOption, answered, begin, openNode, picked, question, settleAll } from '../../kernel/questions';
 import { clearCards, create, sees, shuffle } from '../../kernel/zones';
+import { stepsOf } from './windows';
 import { copies, copyLimit, wantedSize } from './deck';
 import { packHas } from './declare';
-import { HAND_PASSIVES } from './figures';
+import { DISCARD_PASSIVES, HAND_PASSIVES } from './figures';
 import { Class, Format, Option, Timing, Zone } from './format';
 import { COPIES, DECK, count, isAutomaton, match, opt, playing, pool, poolCard, setPoolCard } from './game';
 
@@ -198,16 +210,34 @@ export function takeSideboards(): void {
 /** Timings that cards of this match can have; a core that does not know all cards takes all to be there. */
 export function setTimings(): void {
   const k = kernel();
+  const m = match();
   k.timings = k.seeded ? 0 : 0x3fffffff;
+  m.actionSteps = k.seeded ? 0 : 0xffff;
+  m.extraSteps = 0;
   for (let p = 0; p < count(); p++) {
     const own = pool(p);
     for (let i = 0; i < <i32>own.count; i++) {
       const id = poolCard(p, i);
-      if (id != UNKNOWN) k.timings |= timings(id);
+      if (id != UNKNOWN) noteTimings(id);
     }
-    if (own.ranger != UNKNOWN) k.timings |= timings(own.ranger);
+    if (own.ranger != UNKNOWN) noteTimings(own.ranger);
   }
+  for (let i = 0; i < handyCards(); i++) m.extraSteps |= <u16>stepsOf(handyCard(i), Timing.EXTRA);
   if (packHas(Timing.ONGOING)) k.timings |= HAND_PASSIVES;
+}
+
+function noteTimings(id: i32): void {
+  const k = kernel();
+  k.timings |= timings(id);
+  match().actionSteps |= <u16>stepsOf(id, Timing.ACTION);
+  if (!((timings(id) >> Timing.ONGOING) & 1)) return;
+  let at = firstEffect(id);
+  for (let n = effects(id); n > 0; n--) {
+    const discard =
+      load<u8>(at, Effect.AT_TIMING) == Timing.ONGOING && ((load<u8>(at, Effect.AT_WHERE) >> Zone.DISCARD) & 1) != 0;
+    if (discard) k.timings |= DISCARD_PASSIVES;
+    at = nextEffect(at);
+  }
 }
 
 /** All cards of the decks go to the hands (S6). */

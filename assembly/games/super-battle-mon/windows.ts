@@ -50,7 +50,7 @@ function usableExtra(slot: i32, player: i32): bool {
 
 /** Does the pack hold an Extra that this player could, for all that is public, play now? */
 function extraPossible(player: i32): bool {
-  if (hand(player) == 0 || isAutomaton(player)) return false;
+  if (hand(player) == 0 || isAutomaton(player) || !((match().extraSteps >> match().step) & 1)) return false;
   for (let i = 0; i < handyCards(); i++) {
     const id = handyCard(i);
     if (!((timings(id) >> Timing.EXTRA) & 1)) continue;
@@ -60,7 +60,7 @@ function extraPossible(player: i32): bool {
 }
 
 function hasAction(p: i32): bool {
-  if (!((kernel().timings >> Timing.ACTION) & 1)) return false;
+  if (!((match().actionSteps >> match().step) & 1)) return false;
   return actionIn(p, Zone.PLAY) != NONE || actionIn(p, Zone.RANGER) != NONE;
 }
 function actionIn(p: i32, z: i32): i32 {
@@ -70,6 +70,25 @@ function actionIn(p: i32, z: i32): i32 {
     slot = card(slot).next;
   }
   return NONE;
+}
+
+/** Could a window of the current step matter at all? */
+export function windowsMatter(extras: bool): bool {
+  const m = match();
+  const steps: i32 = m.actionSteps | (extras ? m.extraSteps : 0);
+  return ((steps >> m.step) & 1) != 0;
+}
+
+/** Bits of the steps that a card's effects of a timing name. */
+export function stepsOf(id: i32, timing: i32): i32 {
+  if (!((timings(id) >> timing) & 1)) return 0;
+  let bits = 0;
+  let at = firstEffect(id);
+  for (let n = effects(id); n > 0; n--) {
+    if (<i32>load<u8>(at, Effect.AT_TIMING) == timing) bits |= 1 << load<u8>(at, Effect.AT_ARG);
+    at = nextEffect(at);
+  }
+  return bits;
 }
 
 /** Opens a window; false: nobody can do anything, for all that is public. */
@@ -157,6 +176,8 @@ export function playCommits(join: bool): void {
     }
     const effect = usableAction(slot);
     if (effect < 0) continue;
+    kernel().dirty = 1;
+    kernel().limits |= ACTED;
     c.marks |= <u8>(USED | ACTED); // S54
     note(EventType.ACTION_USED, 54, p, slot, effect);
     if (join) enter(slot, effect, p, NONE, 0);
