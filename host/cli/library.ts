@@ -72,8 +72,9 @@ export class Shelf {
     try {
       cartridge.setPack(pack.bytes);
     } catch (error) {
-      if (error instanceof Refused) throw refused(error.refusal, this.game.rulePrefix);
-      throw error;
+      if (!(error instanceof Refused)) throw error;
+      const card = pack.name(error.refusal.arg);
+      throw refused(error.refusal, this.game.rulePrefix, card === null ? {} : { card });
     }
     return cartridge;
   }

@@ -55,7 +55,8 @@ export class Match {
   private readonly records: Uint8Array[][] = Array.from({ length: VIEWERS }, () => []);
   /** Number of the next event; -1 before the first. The cartridge counts in 16 bits, from wherever it stood. */
   private next = -1;
-  private offset = 0;
+  /** What to take from the cartridge's count; -1: to be found at the next event. */
+  private offset = -1;
   private driven = false;
 
   constructor(
@@ -236,6 +237,14 @@ export class Match {
     return all;
   }
 
+  /** Takes over the history of a match that has come the same way. */
+  adopt(twin: Match): void {
+    twin.history.forEach((events, viewer) => (this.history[viewer] = [...events]));
+    twin.records.forEach((records, viewer) => (this.records[viewer] = [...records]));
+    this.next = twin.next;
+    this.offset = -1;
+  }
+
   // ---------------------------------------------------------------- running
 
   /** Runs `change`; where it fails, puts everything back as it was. */
@@ -316,7 +325,7 @@ export class Match {
     if (all.length === 0 && log.length === 0) return;
     if (all.length) {
       if (this.next < 0) this.next = 0;
-      if (this.offset < 0 || this.next === 0) this.offset = (all[0]!.n - this.next) & 0xffff;
+      if (this.offset < 0) this.offset = (all[0]!.n - this.next) & 0xffff;
     }
     const from = this.next;
     for (const viewer of this.viewers) {

@@ -11,6 +11,8 @@ import { NotableError, refused } from './errors.ts';
 import { Fields } from './fields.ts';
 import type { Json, JsonObject, Setup } from './game.ts';
 import { Match, type MatchParts } from './match.ts';
+import { follow } from './replay.ts';
+import { ALL } from './viewers.ts';
 
 const DIGEST = 8;
 /** Where the header holds a hash, by the code that refuses it. */
@@ -92,7 +94,25 @@ export function loadMatch(cartridge: Cartridge, parts: Omit<MatchParts, 'setup'>
   const match = resumed(cartridge, { ...parts, setup: saved.setup }, core, saved.past);
   if (problem) throw problem;
   match.startedFrom = saved.position;
+  if (about) remember(match, { ...parts, setup: saved.setup });
   return match;
+}
+
+/**
+ * The block knows no past: what the viewers have seen comes back by playing the log again on another cartridge. Where
+ * the log does not lead here, the match goes on without its past.
+ */
+function remember(match: Match, parts: MatchParts): void {
+  if (!parts.another) return;
+  try {
+    const cartridge = parts.another();
+    const twin =
+      match.startedFrom === null ? Match.start(cartridge, parts) : Match.from(cartridge, parts, match.startedFrom);
+    follow(twin, match.log(ALL), true);
+    if (twin.logLength === match.logLength) match.adopt(twin);
+  } catch (error) {
+    if (!(error instanceof NotableError)) throw error;
+  }
 }
 
 function resumed(cartridge: Cartridge, parts: MatchParts, core: Uint8Array, past: Uint8Array): Match {

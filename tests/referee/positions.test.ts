@@ -33,12 +33,18 @@ describe.skipIf(!built)('at every decision of random matches', () => {
       expect(loaded.questions).toEqual((await talk.ok({ do: 'hash' })).questions);
       expect((await other.ok({ do: 'view' }))['view']).toEqual((await talk.ok({ do: 'view' }))['view']);
       expect((await other.ok({ do: 'save' }))['save']).toBe(save);
-      expect((await other.ok({ do: 'log' }))['log']).toEqual((await talk.ok({ do: 'log' }))['log']);
+      for (const viewer of [0, 1, 'public', 'all']) {
+        const past = { do: 'why', viewer };
+        expect((await other.ok(past))['why']).toEqual((await talk.ok(past))['why']);
+        const log = { do: 'log', viewer };
+        expect((await other.ok(log))['log']).toEqual((await talk.ok(log))['log']);
+      }
       const on = { do: 'auto', policy: 'random', seed: 'on', until: 3 };
       const after = await other.ok(on);
       await talk.ok(on);
       const here = await talk.ok({ do: 'hash' });
       expect(here['hash']).toBe(after['hash']);
+      expect((await other.ok({ do: 'why' }))['why']).toEqual((await talk.ok({ do: 'why' }))['why']);
       await talk.ok({ do: 'load', save });
     }, 7);
   });
