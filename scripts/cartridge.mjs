@@ -22,17 +22,40 @@ function compile(game, source, out, constants) {
   const entries = [join(source, 'games', game, 'index.ts'), join(source, 'memory-end.ts')];
   const uses = constants.flatMap((constant) => ['--use', constant]);
   const args = [at('node_modules/assemblyscript/bin/asc.js'), ...entries, '--target', game, ...uses, '--outFile', out];
+  return run(game, args).then((said) => shrink(game, out).then(() => quiet(said)));
+}
+
+/** Warnings about address arithmetic say nothing here: the cartridges are 32-bit. */
+function quiet(said) {
+  const parts = said.split(/\n(?=WARNING|ERROR)/);
+  return parts
+    .filter((part) => !/AS201: Conversion from type 'usize' to 'i32'/.test(part))
+    .join('\n')
+    .replace('Last converge was suboptimal.', '');
+}
+
+function run(game, args) {
   return new Promise((done, failed) => {
-    const asc = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
     let said = '';
-    asc.stdout.on('data', (text) => (said += text));
-    asc.stderr.on('data', (text) => (said += text));
-    asc.on('error', failed);
-    asc.on('close', (code) => {
+    child.stdout.on('data', (text) => (said += text));
+    child.stderr.on('data', (text) => (said += text));
+    child.on('error', failed);
+    child.on('close', (code) => {
       if (code !== 0) failed(new Error(`${game} does not compile:\n${said}`));
       else done(said);
     });
   });
+}
+
+/**
+ * A second pass of the compiler's own optimiser: asc leaves every write to a field a call of a setter. Inlining functions
+ * that small costs 3 % of code and doubles the speed.
+ */
+function shrink(game, file) {
+  const features = ['--enable-bulk-memory', '--enable-sign-ext', '--enable-mutable-globals'];
+  const passes = ['-Oz', '--always-inline-max-function-size=8', '--converge'];
+  return run(game, [at('node_modules/binaryen/bin/wasm-opt'), file, ...features, ...passes, '-o', file]);
 }
 
 /** The first 16 bytes of a hash as four little-endian numbers, the way they lie in the cartridge's memory. */
