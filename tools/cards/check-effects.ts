@@ -3,7 +3,7 @@
 import { usualZones } from './assemble';
 import type { Action, Amount, Card, Condition, Effect, Filter, Place, Selector, Statement, Who } from './ast';
 import type { Code } from './errors';
-import type { Places } from './grammar-terms';
+import type { Places } from './grammar-selectors';
 import { Lexicon, type TimingEntry, type Vocabulary } from './vocabulary';
 
 type Report = (code: Code, place: Place, message: string) => void;

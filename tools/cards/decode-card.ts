@@ -3,7 +3,7 @@
 import { Effect as Head, Record as At } from '../../assembly/kernel/format';
 import type { Card, Condition, Effect, EventFilter } from './ast';
 import { DecodeError, Decoder } from './decode';
-import { ANY, LIMITS } from './encode';
+import { ANY, LIMITS } from './codes';
 import { Lexicon, type Vocabulary } from './vocabulary';
 
 /** What record and code say of a card. */

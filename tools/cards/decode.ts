@@ -1,171 +1,23 @@
 /** Effect code → effects: the way back of encode.ts. */
 
-import { Attr, Base, Cmp, Duration, FilterBit, Op, Pick, Who } from '../../assembly/kernel/format';
+import { Duration, Op, Pick, Who } from '../../assembly/kernel/format';
 import type * as Ast from './ast';
-import { ALL, ARITHMETIC, BESIDE, BESIDE_WHAT, CMP, DURATION, MOVE, ON_CARDS, OVER, PICK, WHO } from './encode';
-import { Lexicon, type Entry, type Vocabulary } from './vocabulary';
+import { ALL, DURATION, MOVE, ON_CARDS, PICK } from './codes';
+import { DecodeError, reversed, ValueDecoder, WHO_OF } from './decode-values';
 
-/** Code that no compiler wrote; `at` is the byte in the code. */
-export class DecodeError extends Error {
-  constructor(
-    readonly at: number,
-    message: string,
-  ) {
-    super(message);
-  }
-}
-
-function reversed<K extends string>(map: Record<K, number>): Map<number, K> {
-  return new Map((Object.entries(map) as [K, number][]).map(([word, code]) => [code, word]));
-}
-const WHO_OF = reversed(WHO);
-const OVER_OF = reversed(OVER);
-const CMP_OF = reversed(CMP);
 const DURATION_OF = reversed(DURATION);
 const PICK_OF = reversed(PICK);
 const MOVE_OF = reversed(MOVE);
-const BESIDE_OF = reversed(BESIDE);
-const BESIDE_WHAT_OF = reversed(BESIDE_WHAT);
-const ARITHMETIC_OF = reversed(ARITHMETIC);
 const ON_CARDS_OF = reversed(ON_CARDS);
 
-type Value = { amount: Ast.Amount } | { condition: Ast.Condition; joined?: 'all' | 'any' };
+export { DecodeError };
 
-export class Decoder {
-  private at = 0;
-  private stack: Value[] = [];
-  private depth = 0;
-  private readonly lexicon: Lexicon;
-
-  constructor(
-    private readonly v: Vocabulary,
-    private readonly code: Uint8Array,
-    private readonly cardName: (index: number) => string | undefined,
-  ) {
-    this.lexicon = new Lexicon(v);
-  }
-
+export class Decoder extends ValueDecoder {
   /** Conditions that the effect requires first, then its statements. */
   effect(): { required: Ast.Condition[]; statements: Ast.Statement[] } {
     const required: Ast.Condition[] = [];
     const statements = this.block(this.code.length, required);
     return { required, statements };
-  }
-
-  private fail(message: string): never {
-    throw new DecodeError(this.at, message);
-  }
-  private u8(): number {
-    if (this.at >= this.code.length) this.fail('the code ends inside an operation');
-    return this.code[this.at++];
-  }
-  private u16(): number {
-    return this.u8() | (this.u8() << 8);
-  }
-  private known<T>(map: ReadonlyMap<number, T>, what: string): T {
-    const code = this.u8();
-    return map.get(code) ?? this.fail(`${code} is no ${what}`);
-  }
-  private word(list: readonly Entry[], what: string, code = this.u8()): Ast.Word {
-    return this.lexicon.named(list, code)?.word ?? this.fail(`${code} is no ${what}`);
-  }
-  private words(list: readonly Entry[], what: string, bits: number): Ast.Word[] {
-    return this.lexicon.words(list, bits) ?? this.fail(`${bits} are no ${what}`);
-  }
-
-  // ---------------------------------------------------------------- the stack
-
-  private amount(): Ast.Amount {
-    const value = this.stack.pop() ?? this.fail('nothing is on the stack');
-    return 'amount' in value ? value.amount : this.fail('a condition stands where an amount belongs');
-  }
-  private popCondition(): Ast.Condition {
-    const value = this.stack.pop() ?? this.fail('nothing is on the stack');
-    return 'condition' in value ? value.condition : this.fail('an amount stands where a condition belongs');
-  }
-  private push(amount: Ast.Amount): void {
-    this.stack.push({ amount });
-  }
-  private pushCondition(condition: Ast.Condition): void {
-    this.stack.push({ condition });
-  }
-
-  /** "and", "or" chains: a b AND c AND is one condition of three parts. */
-  private join(how: 'all' | 'any'): void {
-    const right = this.popCondition();
-    const left = this.stack.pop() ?? this.fail('nothing is on the stack');
-    if (!('condition' in left)) this.fail('an amount stands where a condition belongs');
-    const parts =
-      left.joined === how ? (left.condition as { all?: Ast.Condition[]; any?: Ast.Condition[] })[how] : undefined;
-    const list = [...(parts ?? [left.condition]), right];
-    this.stack.push({ condition: how === 'all' ? { all: list } : { any: list }, joined: how });
-  }
-
-  // ---------------------------------------------------------------- selectors
-
-  private attribute(code = this.u8()): { attr: Ast.Word; printed?: boolean } {
-    if (code === Attr.COUNTERS) return { attr: 'counters' };
-    const printed = code >= Attr.PRINTED;
-    const attr = this.word(this.v.attributes, 'attribute', printed ? code - Attr.PRINTED : code);
-    return printed ? { attr, printed } : { attr };
-  }
-
-  private selector(): Ast.Selector {
-    const first = this.u8();
-    const who = this.known(WHO_OF, 'player');
-    const zones = this.u8();
-    const selector = this.selectorBase(first & 15, first >> 4, who, zones);
-    const filter = this.filter();
-    return Object.keys(filter).length ? { ...selector, filter } : selector;
-  }
-
-  private selectorBase(base: number, nibble: number, who: Ast.Who, zones: number): Ast.Selector {
-    if (base === Base.THIS) return { base: 'this', who };
-    if (base === Base.IT) return nibble ? { base: 'it', who, reg: nibble } : { base: 'it', who };
-    if (base === Base.MAIN) return { base: 'main', who };
-    if (base === Base.SCAN || (base === Base.THAT && zones)) {
-      const beside = nibble ? BESIDE_OF.get(nibble) : undefined;
-      if (beside) return { base: beside, who };
-      const words = this.words(this.v.zones, 'zones', zones);
-      if (words.length === 1 && words[0] === this.v.playZone) return { base: 'mon', who };
-      if (words.length === 1 && words[0] === this.v.rangerZone) return { base: 'ranger', who };
-      return { base: 'card', who, zones: words };
-    }
-    if (base === Base.THAT) return { base: 'that', who };
-    const beside = BESIDE_OF.get(base) ?? this.fail(`${base} is no kind of selector`);
-    const of = BESIDE_WHAT_OF.get(zones) ?? this.fail(`${zones} is nothing to stand beside`);
-    return of === 'this' ? { base: beside, who } : { base: beside, who, of };
-  }
-
-  private filter(): Ast.Filter {
-    const bits = this.u8();
-    const filter: Ast.Filter = {};
-    if (bits & FilterBit.UP) filter.face = 'up';
-    if (bits & FilterBit.DOWN) filter.face = 'down';
-    if (bits & FilterBit.OTHER) filter.other = true;
-    const main = bits & FilterBit.ENTERED_MAIN;
-    const extra = bits & FilterBit.ENTERED_EXTRA;
-    if (main || extra) filter.entered = main && extra ? 'any' : main ? 'main' : 'extra';
-    for (let n = this.u8(); n > 0; n--) this.term(filter);
-    return filter;
-  }
-
-  private term(filter: Ast.Filter): void {
-    const attr = this.u8();
-    const cmp = this.u8();
-    const value = (this.u16() << 16) >> 16;
-    if (attr === Attr.SYMBOLS) filter.types = this.words(this.v.types, 'types', value);
-    else if (attr === Attr.CLASS) filter.class = this.word(this.v.classes, 'class', value) as Ast.Filter['class'];
-    else if (attr === Attr.CARD) filter.name = this.cardName(value & 0xffff) ?? this.fail(`there is no card ${value}`);
-    else if (attr === Attr.KEYWORD) filter.keyword = this.word(this.v.keywords, 'keyword', value);
-    else if (attr === Attr.FROM_LEFT) filter.position = 'leftmost';
-    else if (attr === Attr.FROM_RIGHT) filter.position = 'rightmost';
-    else if (attr === Attr.USED) filter.used = value === 1;
-    else {
-      const how = CMP_OF.get(cmp & ~Cmp.DYNAMIC) ?? this.fail(`${cmp} is no comparison`);
-      const stat = { ...this.attribute(attr), cmp: how, value: cmp & Cmp.DYNAMIC ? this.amount() : value };
-      filter.stats = [...(filter.stats ?? []), stat];
-    }
   }
 
   // ---------------------------------------------------------------- statements
@@ -196,109 +48,6 @@ export class Decoder {
     return statements;
   }
   private skip = -1;
-
-  /** Operations that compute; false: not one of them. */
-  private value(op: number): boolean {
-    const arithmetic = ARITHMETIC_OF.get(op as never);
-    if (arithmetic) {
-      const b = this.amount();
-      this.push({ op: arithmetic, args: [this.amount(), b] });
-      return true;
-    }
-    switch (op) {
-      case Op.NUM:
-        this.push((this.u8() << 24) >> 24);
-        return true;
-      case Op.NUM2:
-        this.push((this.u16() << 16) >> 16);
-        return true;
-      case Op.COUNT: {
-        const count = this.selector();
-        this.push(count.base === 'card' || count.base === 'ranger' ? { count } : { count, physical: true });
-        return true;
-      }
-      case Op.SUM:
-      case Op.GREATEST:
-      case Op.LEAST:
-        this.statOf(op);
-        return true;
-      case Op.FIGURE:
-        this.figure();
-        return true;
-      case Op.GAME: {
-        const code = this.u8();
-        const fact = this.lexicon.named(this.v.gameFacts, code);
-        if (fact) this.pushCondition({ gameFact: fact.word });
-        else this.push({ game: this.word(this.v.gameFigures, 'figure of the game', code) });
-        return true;
-      }
-      case Op.EVENT:
-        this.push({ event: true });
-        return true;
-      case Op.COINS:
-        this.push({ coins: this.amount() });
-        return true;
-      case Op.HALF:
-        this.push({ half: this.amount() });
-        return true;
-      case Op.RANDOM: {
-        const b = this.amount();
-        this.push({ random: [this.amount(), b] });
-        return true;
-      }
-      case Op.COMPARE: {
-        const compare = this.known(CMP_OF, 'comparison');
-        const b = this.amount();
-        this.pushCondition({ compare, a: this.amount(), b });
-        return true;
-      }
-      case Op.AND:
-        this.join('all');
-        return true;
-      case Op.OR:
-        this.join('any');
-        return true;
-      case Op.NOT:
-        this.pushCondition({ not: this.popCondition() });
-        return true;
-      case Op.TYPES: {
-        const needs = this.v.types.map((type): [Ast.Word, number] => [type.word, 0]);
-        for (let i = 0; i < 4; i++) {
-          const n = this.u8();
-          if (needs[i]) needs[i][1] = n;
-        }
-        const some = needs.filter(([, n]) => n > 0);
-        this.pushCondition({ types: Object.fromEntries(some.length ? some : needs.slice(0, 1)) });
-        return true;
-      }
-      case Op.EXISTS:
-        this.pushCondition({ exists: this.selector() });
-        return true;
-      case Op.PICKED:
-        this.pushCondition({ picked: this.u8() });
-        return true;
-    }
-    return false;
-  }
-
-  private statOf(op: number): void {
-    const { attr, printed } = this.attribute();
-    const of = this.selector();
-    const more = printed ? { of, printed } : { of };
-    const loose = of.base === 'card' || of.base === 'ranger';
-    if (op === Op.GREATEST) this.push({ greatest: attr, ...more });
-    else if (op === Op.LEAST) this.push({ least: attr, ...more });
-    else this.push(attr === this.v.countBy && !printed && !loose ? { count: of } : { sum: attr, ...more });
-  }
-
-  private figure(): void {
-    const code = this.u8();
-    const who = this.known(OVER_OF, 'way to read a figure');
-    const fact = this.lexicon.named(this.v.facts, code);
-    if (!fact) return this.push({ figure: this.word(this.v.figures, 'figure', code), who });
-    if (who !== 'you' && who !== 'they' && who !== 'chosen') this.fail('a fact is about one player');
-    this.pushCondition({ fact: fact.word, who });
-  }
 
   private statement(op: number): Ast.Statement {
     switch (op) {

@@ -1,20 +1,9 @@
 /** Effects → effect code, as docs/effect-code.md says. */
 
-import {
-  Attr,
-  Base,
-  Beside,
-  Cmp,
-  Duration,
-  FilterBit,
-  Limit,
-  MoveTo,
-  Op,
-  Over,
-  Pick,
-  Who,
-} from '../../assembly/kernel/format';
+import { Attr, Base, Cmp, FilterBit, Op, Who } from '../../assembly/kernel/format';
 import type * as Ast from './ast';
+import { ALL, ARITHMETIC, BESIDE, BESIDE_WHAT, CMP, LOOPS, OVER, PICK, STACK, WHO } from './codes';
+import { writeAction } from './encode-actions';
 import type { Code } from './errors';
 import { Lexicon, type Vocabulary } from './vocabulary';
 
@@ -28,72 +17,6 @@ export class EncodeError extends Error {
     super(message);
   }
 }
-
-/** Stands for "all" as a number of cards. */
-export const ALL = 255;
-/** Copy limit of a card that a deck may hold any number of. */
-export const ANY = 255;
-export const LIMITS = { none: Limit.NONE, step: Limit.STEP, round: Limit.ROUND, match: Limit.MATCH } as const;
-/** Values on the machine's stack, and loops inside each other (assembly/kernel/limits.ts). */
-export const STACK = 12;
-export const LOOPS = 3;
-
-export const WHO: Record<Ast.Who, number> = {
-  you: Who.YOU,
-  opponents: Who.OPPONENTS,
-  all: Who.ALL,
-  they: Who.THEY,
-  chosen: Who.CHOSEN,
-  owner: Who.OWNER,
-  controller: Who.CONTROLLER,
-  thatPlayer: Who.THAT,
-};
-export const OVER = {
-  you: Over.YOU,
-  they: Over.THEY,
-  chosen: Over.CHOSEN,
-  'most of opponents': Over.MOST_OPPONENTS,
-  'least of opponents': Over.LEAST_OPPONENTS,
-  'total of opponents': Over.TOTAL_OPPONENTS,
-  'total of all': Over.TOTAL_ALL,
-} as const;
-export const CMP: Record<Ast.Comparison, number> = {
-  '=': Cmp.EQ,
-  '!=': Cmp.NE,
-  '<': Cmp.LT,
-  '<=': Cmp.LE,
-  '>': Cmp.GT,
-  '>=': Cmp.GE,
-};
-export const DURATION: Record<Ast.Duration, number> = {
-  batch: Duration.BATCH,
-  step: Duration.STEP,
-  round: Duration.ROUND,
-  nextRound: Duration.NEXT_ROUND,
-  whileFaceup: Duration.FACEUP,
-  whileSource: Duration.SOURCE,
-  match: Duration.MATCH,
-};
-export const PICK = { chosen: Pick.CHOSEN, random: Pick.RANDOM, highest: Pick.HIGHEST, lowest: Pick.LOWEST } as const;
-export const MOVE = {
-  left: MoveTo.LEFT,
-  right: MoveTo.RIGHT,
-  leftmost: MoveTo.LEFTMOST,
-  rightmost: MoveTo.RIGHTMOST,
-} as const;
-export const BESIDE = { left: Base.LEFT, right: Base.RIGHT, neighbours: Base.NEIGHBOURS } as const;
-export const BESIDE_WHAT = { this: Beside.THIS, it: Beside.IT, that: Beside.THAT } as const;
-export const ARITHMETIC = { '+': Op.ADD, '-': Op.SUB, '*': Op.MUL, min: Op.MIN, max: Op.MAX } as const;
-export const ON_CARDS = {
-  flip: Op.FLIP,
-  unflip: Op.UNFLIP,
-  resetAction: Op.RESET,
-  removeFromMatch: Op.REMOVE,
-  discard: Op.DISCARD,
-  return: Op.RETURN,
-  playExtra: Op.PLAY_EXTRA,
-  reveal: Op.REVEAL,
-} as const;
 
 /** Writes the code of one effect. */
 export class Encoder {
@@ -399,7 +322,7 @@ export class Encoder {
       this.pop();
       this.loop(statement, statement.do, [Op.REPEAT]);
     } else if ('untilTails' in statement) this.loop(statement, statement.untilTails, [Op.TAILS]);
-    else new Actions(this, this.v).write(statement.action);
+    else writeAction(this, this.v, statement.action);
   }
 
   private choose(statement: Extract<Ast.Statement, { choose: string }>): void {
@@ -478,80 +401,5 @@ export class Encoder {
   }
   named(name: string | undefined, node: object): number {
     return name === undefined ? 0xffff : this.cardIndex(name, node);
-  }
-}
-
-class Actions {
-  constructor(
-    private readonly out: Encoder,
-    private readonly v: Vocabulary,
-  ) {}
-
-  write(a: Ast.Action): void {
-    const { out } = this;
-    const lasts = 'for' in a && a.for ? DURATION[a.for] : Duration.CONTINUOUS;
-    switch (a.do) {
-      case 'add':
-      case 'set':
-        return out.operation(
-          [a.do === 'add' ? Op.MOD_ADD : Op.MOD_SET, out.statCode(a.attr, a), lasts],
-          [a.to],
-          a.amount,
-        );
-      case 'swapPower':
-        return out.operation([Op.SWAP, out.statCode(this.v.mainAttribute, a), lasts], [a.a, a.b]);
-      case 'setTypes': {
-        const counts = [0, 0, 0, 0];
-        for (const type of a.types) counts[out.code(this.v.types, type)]++;
-        if (counts.some((n) => n > 127))
-          throw new EncodeError('number', 'a card shows at most 127 symbols of a type', a);
-        return out.operation([Op.SET_SYMBOLS, ...counts, lasts], [a.to]);
-      }
-      case 'discardRandom':
-        return out.operation([Op.DISCARD_RANDOM, WHO[a.who]], [], a.amount);
-      case 'placeUnder':
-        return out.operation([Op.UNDER], [a.to, a.under]);
-      case 'moveInRow':
-        return out.operation([Op.MOVE, MOVE[a.where]], [a.to]);
-      case 'exchange':
-        return out.operation([Op.EXCHANGE], [a.a, a.b]);
-      case 'copyEffect':
-        return out.operation([Op.COPY], [a.of]);
-      case 'blank':
-        return out.operation([Op.BLANK, lasts], [a.to]);
-      case 'look':
-        return out.operation([Op.LOOK, WHO[a.who]], [], a.amount === 'all' ? ALL : a.amount);
-      case 'forceMainPlay':
-        return a.card
-          ? out.operation([Op.FORCE_CARD, WHO[a.who]], [a.card])
-          : out.operation([Op.FORCE, WHO[a.who], 0], []);
-      case 'prevent':
-        return out.operation([Op.PREVENT, out.code(this.v.preventions, a.what), lasts], [a.to]);
-      case 'roundResult':
-        return out.operation([Op.RESULT, WHO[a.who], out.code(this.v.results, a.to)], []);
-      case 'counters':
-        return out.operation([Op.COUNTERS], [a.to], a.amount);
-      case 'groupAdd':
-      case 'groupSet': {
-        const zone = out.zoneCode(a.zone === 'hand' ? this.v.handZone : this.v.playZone);
-        const op = a.do === 'groupAdd' ? Op.GROUP_ADD : Op.GROUP_SET;
-        return out.operation(
-          [op, out.statCode(a.attr, a), lasts, WHO[a.who], zone, out.symbols(a.types)],
-          [],
-          a.amount,
-        );
-      }
-      case 'deckSize':
-        if (a.amount < -128 || a.amount > 127)
-          throw new EncodeError('number', 'a deck changes by -128 to 127 cards', a);
-        return out.operation([Op.DECK_SIZE, a.amount], []);
-      case 'copyLimit': {
-        if (a.amount < 0 || a.amount > 255) throw new EncodeError('number', '0 to 255 copies can be allowed', a);
-        const card = out.named(a.name, a);
-        return out.operation([Op.COPIES, a.amount, out.symbols(a.types), card & 255, card >> 8], []);
-      }
-      default:
-        return out.operation([ON_CARDS[a.do]], [a.to]);
-    }
   }
 }

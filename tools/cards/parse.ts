@@ -7,7 +7,7 @@ import { EOF, type IToken, tokenMatcher } from 'chevrotain';
 import type { Card, Deck, Example, Place, SetSource } from './ast';
 import { list, nearest, type CardError, type Code } from './errors';
 import { Grammar, type BodyItem, type Head } from './grammar';
-import type { Places } from './grammar-terms';
+import type { Places } from './grammar-selectors';
 import { Integer, isWord, Name, OpenText, Signs, Text, Tokens } from './tokens';
 import type { Vocabulary } from './vocabulary';
 

@@ -2,7 +2,8 @@
 
 import { usualZones } from './assemble';
 import type { Action, Amount, Card, Condition, Effect, EventFilter, Selector, Statement } from './ast';
-import { Phrases, capital, inWords, joined, number } from './phrases';
+import { capital, inWords, joined, number } from './nouns';
+import { Phrases } from './phrases';
 import type { Vocabulary } from './vocabulary';
 
 type Choose = Extract<Statement, { choose: string }>;

@@ -1,0 +1,70 @@
+/** Codes of the words that every game shares (assembly/kernel/format.ts). */
+
+import { Base, Beside, Cmp, Duration, Limit, MoveTo, Op, Over, Pick, Who } from '../../assembly/kernel/format';
+import type * as Ast from './ast';
+
+/** Stands for "all" as a number of cards. */
+export const ALL = 255;
+/** Copy limit of a card that a deck may hold any number of. */
+export const ANY = 255;
+export const LIMITS = { none: Limit.NONE, step: Limit.STEP, round: Limit.ROUND, match: Limit.MATCH } as const;
+/** Values on the machine's stack, and loops inside each other (assembly/kernel/limits.ts). */
+export const STACK = 12;
+export const LOOPS = 3;
+
+export const WHO: Record<Ast.Who, number> = {
+  you: Who.YOU,
+  opponents: Who.OPPONENTS,
+  all: Who.ALL,
+  they: Who.THEY,
+  chosen: Who.CHOSEN,
+  owner: Who.OWNER,
+  controller: Who.CONTROLLER,
+  thatPlayer: Who.THAT,
+};
+export const OVER = {
+  you: Over.YOU,
+  they: Over.THEY,
+  chosen: Over.CHOSEN,
+  'most of opponents': Over.MOST_OPPONENTS,
+  'least of opponents': Over.LEAST_OPPONENTS,
+  'total of opponents': Over.TOTAL_OPPONENTS,
+  'total of all': Over.TOTAL_ALL,
+} as const;
+export const CMP: Record<Ast.Comparison, number> = {
+  '=': Cmp.EQ,
+  '!=': Cmp.NE,
+  '<': Cmp.LT,
+  '<=': Cmp.LE,
+  '>': Cmp.GT,
+  '>=': Cmp.GE,
+};
+export const DURATION: Record<Ast.Duration, number> = {
+  batch: Duration.BATCH,
+  step: Duration.STEP,
+  round: Duration.ROUND,
+  nextRound: Duration.NEXT_ROUND,
+  whileFaceup: Duration.FACEUP,
+  whileSource: Duration.SOURCE,
+  match: Duration.MATCH,
+};
+export const PICK = { chosen: Pick.CHOSEN, random: Pick.RANDOM, highest: Pick.HIGHEST, lowest: Pick.LOWEST } as const;
+export const MOVE = {
+  left: MoveTo.LEFT,
+  right: MoveTo.RIGHT,
+  leftmost: MoveTo.LEFTMOST,
+  rightmost: MoveTo.RIGHTMOST,
+} as const;
+export const BESIDE = { left: Base.LEFT, right: Base.RIGHT, neighbours: Base.NEIGHBOURS } as const;
+export const BESIDE_WHAT = { this: Beside.THIS, it: Beside.IT, that: Beside.THAT } as const;
+export const ARITHMETIC = { '+': Op.ADD, '-': Op.SUB, '*': Op.MUL, min: Op.MIN, max: Op.MAX } as const;
+export const ON_CARDS = {
+  flip: Op.FLIP,
+  unflip: Op.UNFLIP,
+  resetAction: Op.RESET,
+  removeFromMatch: Op.REMOVE,
+  discard: Op.DISCARD,
+  return: Op.RETURN,
+  playExtra: Op.PLAY_EXTRA,
+  reveal: Op.REVEAL,
+} as const;
