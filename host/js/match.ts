@@ -35,6 +35,7 @@ export interface MatchParts {
 }
 
 interface Snapshot {
+  drives: number;
   saved: Uint8Array;
   status: Status;
   next: number;
@@ -57,7 +58,8 @@ export class Match {
   private next = -1;
   /** What to take from the cartridge's count; -1: to be found at the next event. */
   private offset = -1;
-  private driven = false;
+  /** How often rules have run: a change that failed before that has changed nothing. */
+  private drives = 0;
 
   constructor(
     public cartridge: Cartridge,
@@ -176,6 +178,7 @@ export class Match {
     let chosen: number[] = [];
     this.transaction(() => {
       const count = this.cartridge.randomAnswer(player, seed);
+      if (count < 0) throw this.notAsked(player);
       chosen = this.cartridge.inputOptions(count);
       this.call(() => this.cartridge.answerInput(player, open.id, count), { player, question: open.id });
       this.drive();
@@ -250,11 +253,10 @@ export class Match {
   /** Runs `change`; where it fails, puts everything back as it was. */
   transaction(change: () => void): void {
     const before = this.snapshot();
-    this.driven = false;
     try {
       change();
     } catch (error) {
-      if (this.driven || error instanceof Trap) this.rollBack(before, error instanceof Trap);
+      this.rollBack(before, error instanceof Trap);
       throw error instanceof Trap ? new NotableError('trap', error.message) : error;
     }
   }
@@ -272,6 +274,7 @@ export class Match {
 
   private snapshot(): Snapshot {
     return {
+      drives: this.drives,
       saved: this.cartridge.save(),
       status: this.status,
       next: this.next,
@@ -281,6 +284,7 @@ export class Match {
   }
 
   private rollBack(before: Snapshot, trapped: boolean): void {
+    if (this.drives === before.drives && !trapped) return;
     if (trapped && this.parts.another) this.cartridge = this.parts.another();
     this.cartridge.drain();
     this.cartridge.load(before.saved);
@@ -306,7 +310,7 @@ export class Match {
   }
 
   private drive(): void {
-    this.driven = true;
+    this.drives++;
     for (let steps = 0; steps < MOST_STEPS; steps++) {
       this.status = this.cartridge.advance();
       this.collect();

@@ -1,0 +1,66 @@
+/** Decks to choose from: the pack's ready-made ones, and random ones that a seed makes. */
+
+import type { Game } from '../../../js/game.ts';
+import type { Pack, PackCard } from '../../../js/pack.ts';
+import { Dice } from './dice.ts';
+
+/** The choice that stands for a random deck. */
+export const RANDOM = 'random';
+
+export interface Deck {
+  /** A ready-made deck's id, or `random`. */
+  id: string;
+  name: string;
+  about: string;
+  cards: string[];
+  side: string[];
+  ranger: string | null;
+}
+
+/** Deck and sideboard of a random deck. */
+const SIZE = 7;
+const SIDE = 4;
+
+const isApart = (game: Game) => (card: PackCard) => card.class in game.apart;
+
+/** Cards that stand beside a deck, such as Rangers. */
+export function rangersOf(game: Game, pack: Pack): string[] {
+  return pack.cards.filter(isApart(game)).map((card) => card.name);
+}
+
+/** A deck of different cards, the same for the same seed, seat and attempt (a card's text may forbid one). */
+export function randomDeck(game: Game, pack: Pack, seed: string, seat: number, attempt = 0): Deck {
+  const dice = new Dice(`${seed} deck ${seat}${attempt ? ` ${attempt}` : ''}`);
+  const apart = isApart(game);
+  const cards = dice.shuffled(pack.cards.filter((card) => !apart(card))).map((card) => card.name);
+  const rangers = dice.shuffled(rangersOf(game, pack));
+  return {
+    id: RANDOM,
+    name: RANDOM,
+    about: '',
+    cards: cards.slice(0, SIZE),
+    side: cards.slice(SIZE, SIZE + SIDE),
+    ranger: rangers[0] ?? null,
+  };
+}
+
+export function readyDecks(game: Game, pack: Pack): Deck[] {
+  const apart = isApart(game);
+  const name = (index: number) => pack.cards[index]!.name;
+  return pack.decks.map((deck) => {
+    const other = deck.others.find((index) => apart(pack.cards[index]!));
+    return {
+      id: deck.id,
+      name: deck.name,
+      about: deck.about,
+      cards: deck.cards.map(name),
+      side: deck.side.map(name),
+      ranger: other === undefined ? null : name(other),
+    };
+  });
+}
+
+/** The deck that a seat has chosen. */
+export function deckOf(game: Game, pack: Pack, id: string, seed: string, seat: number, attempt = 0): Deck {
+  return readyDecks(game, pack).find((deck) => deck.id === id) ?? randomDeck(game, pack, seed, seat, attempt);
+}
