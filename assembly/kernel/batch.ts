@@ -79,6 +79,11 @@ export function beginBatch(): void {
   k.tape = 0;
   k.operations = 0;
   k.kinds = 0;
+  // A saved state may hold no bounds of the batch before (kernel/save.ts).
+  k.baseEntries = 0;
+  k.baseOperations = 0;
+  k.nowAt = 0;
+  k.applyAt = 0;
 }
 
 /** A player has left: their effects do nothing. */

@@ -40,7 +40,12 @@ export function roll(bound: u32): i32 {
  * Draws from [0, bound), seen by `seen`; −1 when a core without a seed has to wait for the log.
  * With one outcome there is no chance, and no entry.
  */
-export function draw(bound: i32, seen: i32 = EVERYBODY): i32 {
+export function draw(bound: i32): i32 {
+  return drawFor(bound, EVERYBODY);
+}
+
+/** The same, seen by some viewers only. */
+export function drawFor(bound: i32, seen: i32): i32 {
   if (bound <= 1) return 0;
   const k: Kernel = kernel();
   if (k.seeded) {

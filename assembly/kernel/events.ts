@@ -77,6 +77,7 @@ export function emit(
 
 /** A happening without source or places. */
 export function note(type: i32, rule: i32, player: i32, slot: i32, amount: i32): void {
+  if (buffers().quiet) return;
   emit(type, rule, 0, player, NONE, slot, amount, 0xff, 0xff);
 }
 

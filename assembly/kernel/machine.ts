@@ -15,7 +15,7 @@ import { Entry, NONE, TAPE_AT, card, entry, figure, gameFigure, kernel, zone } f
 import { act } from './actions';
 import { add, setTarget } from './operations';
 import { effectAt, effects, firstEffect, nextEffect } from './pack';
-import { addOption, answered, begin, draftAt, question, takeDraft } from './questions';
+import { addFullOption, addOption, answered, begin, draftAt, question, takeDraft } from './questions';
 import {
   chosen,
   clearRegisters,
@@ -369,7 +369,7 @@ function chooseMode(): void {
   else {
     if (outcome == Ran.ASKED) {
       ask(you, Kind.MODE, 1, 1);
-      for (let i = 0; i < n; i++) addOption(Verb.MODE, i, NONE, i);
+      for (let i = 0; i < n; i++) addFullOption(Verb.MODE, i, NONE, i);
     } else outcome = outcome < 0 ? Ran.OPEN : outcome;
     return;
   }

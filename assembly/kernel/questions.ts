@@ -74,7 +74,11 @@ export function begin(player: i32, kind: i32, min: i32, max: i32, rule: i32): Qu
   return q;
 }
 
-export function addOption(verb: i32, value: i32, target: i32 = NONE, amount: i32 = 0): void {
+export function addOption(verb: i32, value: i32): void {
+  addFullOption(verb, value, NONE, 0);
+}
+
+export function addFullOption(verb: i32, value: i32, target: i32, amount: i32): void {
   const q = question();
   if (<i32>q.options >= OPTIONS) return;
   const o = option(q.options++);
@@ -94,10 +98,12 @@ export function openNode(kind: i32, asked: i32): void {
   k.asked = <u8>asked;
   k.done = 0;
   k.committed = 0;
-  for (let p = 0; p < PLAYERS; p++) {
-    store<u8>(draft(p), 0, 0);
-    store<u8>(draft(p), 2, 1);
-  }
+  clearDrafts();
+}
+
+/** Nobody has answered anything. */
+export function clearDrafts(): void {
+  for (let p = 0; p < PLAYERS; p++) store<u16>(draft(p), 0x200);
 }
 
 // @ts-ignore: decorator

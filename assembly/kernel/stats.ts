@@ -48,7 +48,7 @@ let attrNow: i32 = 0;
 /** Two sets of equal start and rank met on one card: their order has to be rolled (S68); start + 1, 0: none. */
 export let tieFound: i32 = 0;
 
-let continuous: i32 = 0;
+export let continuous: i32 = 0;
 
 /** Starts a recomputation. */
 export function beginStats(): void {
@@ -250,7 +250,7 @@ export function endModifiersOf(slot: i32): void {
 }
 
 /** A span is over. `round`: the round that ends, for those of the next round. */
-export function endModifiers(duration: i32, round: i32 = 0): void {
+export function endModifiers(duration: i32, round: i32): void {
   for (let i: i32 = kernel().modifiers; i-- > 0;) {
     const m = modifier(i);
     if (<i32>m.duration == duration && (duration != Duration.NEXT_ROUND || <i32>m.until <= round)) dropModifier(i);

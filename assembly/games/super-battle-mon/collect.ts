@@ -63,8 +63,13 @@ function resultTiming(p: i32): i32 {
 }
 
 /** Collects the batch of a timing; −1: of each player's round result. `declared`: hand cards that were shown for it take part. */
-export function collect(timing: i32, declared: bool, joined: bool = false): void {
-  if (!joined) beginBatch();
+export function collect(timing: i32, declared: bool): void {
+  beginBatch();
+  collectMore(timing, declared);
+}
+
+/** The same, added to the Actions that have joined the batch already (S55). */
+export function collectMore(timing: i32, declared: bool): void {
   for (let p = 0; p < count(); p++) {
     const t = timing < 0 ? resultTiming(p) : timing;
     if (!playing(p) || !((kernel().timings >> t) & 1)) continue;

@@ -129,7 +129,7 @@ function next(): i32 {
       return Flow.AGAIN;
     }
   }
-  endModifiers(Duration.BATCH);
+  endModifiers(Duration.BATCH, 0);
   f.step = <u8>Stage.WINDOW;
   return Flow.AGAIN;
 }

@@ -13,7 +13,7 @@ import { addOption, answered, begin, openNode, picked, picks, question, settleAl
 import { DECLARED, learn, sees } from '../../kernel/zones';
 import { settleStats } from './figures';
 import { Timing, Zone } from './format';
-import { count, first, hand, isAutomaton, playing } from './game';
+import { count, first, hand, isAutomaton, match, playing } from './game';
 
 const HAND_BIT: i32 = 1 << Zone.HAND;
 
@@ -24,17 +24,24 @@ function fits(at: usize, timing: i32): bool {
   return timing == Timing.ONGOING ? t == Timing.ONGOING || t == Timing.WHEN || t == Timing.INSTEAD : t == timing;
 }
 
-/** Does any card of the pack have such an effect? */
-export function packHas(timing: i32): bool {
+/** Timings that cards of the pack have effects for that work from hand, as bits; those at work all the time count as Ongoing. */
+export function handTimings(): u32 {
+  let bits: u32 = 0;
   for (let i = 0; i < handyCards(); i++) {
     const id = handyCard(i);
     let at = firstEffect(id);
     for (let n = effects(id); n > 0; n--) {
-      if (fits(at, timing)) return true;
+      if (fits(at, Timing.ONGOING)) bits |= 1 << Timing.ONGOING;
+      else if (load<u8>(at, Effect.AT_WHERE) & HAND_BIT) bits |= 1 << load<u8>(at, Effect.AT_TIMING);
       at = nextEffect(at);
     }
   }
-  return false;
+  return bits;
+}
+
+/** Does the pack in use hold a Passive that works from hand at this timing? */
+export function packHas(timing: i32): bool {
+  return ((match().handTimings >> timing) & 1) != 0;
 }
 
 /** 0: does not apply; 1: applies; 2: may be used. */

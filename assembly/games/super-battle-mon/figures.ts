@@ -23,6 +23,7 @@ import {
   baseStats,
   beginStats,
   computeAttr,
+  continuous,
   finishAttr,
   groupValue,
   textLayer,
@@ -90,12 +91,13 @@ export function recompute(): void {
   beginStats();
   if ((kernel().timings >> Timing.ONGOING) & 1) bits |= gatherAll();
   if (bits) {
-    figures();
+    const read = continuous > 0; // only texts read figures on the way
+    if (read) figures();
     if (bits & TEXT) textLayer();
     layer(bits, Stat.FIRE, 4); // types, then the thresholds that read them
-    if (bits & 0xf0) figures();
+    if (read && bits & 0xf0) figures();
     layer(bits, Stat.COST, 3); // Team, Value, Cost
-    if (bits & 0x0e) figures();
+    if (read && bits & 0x0e) figures();
     if (bits & 1) {
       computeAttr(Stat.POWER, 0);
       finishAttr(Stat.POWER, 0);

@@ -37,11 +37,10 @@ export class Match {
   claimed: u8; // player + 1 who has claimed the round by an effect (S104)
   windows: u8;
   batches: u8;
-  timing: u8; // timing of the step's batch
   payers: u8; // bits
   paid: u8; // bits of players whose Main Play was paid for
   extras: u8; // Extras that wait to pay
-  tying: u8; // start + 1 that is being rolled (low byte), see S68
+  spare: u16;
   options: u64; // one byte each
   wins: u32;
   forced: u32; // one byte a player: 0 free, 1 at random, 2 a card
@@ -58,6 +57,7 @@ export class Match {
   orderPlayer: u8;
   orderOpen: u8;
   phase: u8; // where a node outside batches stands
+  handTimings: u32; // bits of the timings for which the pack has Passives that work from hand
   actionSteps: u16; // bits of the steps for which cards of the match have Actions
   extraSteps: u16; // the same for Extras of the whole pack
   extra0: u64; // u16 slots of Extras that wait to pay

@@ -20,7 +20,7 @@ import {
 import { holds } from '../../kernel/machine';
 import { effects, firstEffect, nextEffect, timings } from '../../kernel/pack';
 import { following, operation, target } from '../../kernel/operations';
-import { addOption, begin } from '../../kernel/questions';
+import { addFullOption, addOption, begin } from '../../kernel/questions';
 import { setLastKnown } from '../../kernel/select';
 import { BLANK, DECLARED, FACEDOWN, LIMIT_MATCH, LIMIT_ROUND, LIMIT_STEP, MOVED, leftOf } from '../../kernel/zones';
 import { Event, Prevent, Timing, Zone } from './format';
@@ -268,7 +268,7 @@ function consider(slot: i32, controller: i32): void {
       holds(slot, controller, at, affected) &&
       canHappen(slot, i)
     ) {
-      if (asking) addOption(Verb.REPLACE, foundCount, slot, i);
+      if (asking) addFullOption(Verb.REPLACE, foundCount, slot, i);
       if (foundCount == wanted || wanted < 0) {
         foundSlot = slot;
         foundEffect = i;

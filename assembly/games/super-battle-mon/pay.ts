@@ -12,6 +12,7 @@ import {
   MINIMAL,
   NEED,
   NO_VALUE,
+  addFullOption,
   addOption,
   answered,
   begin,
@@ -86,7 +87,7 @@ export function payQuestion(p: i32): bool {
   for (let left = hand(p); left > 0; left--) {
     const worth = handValue(c); // S26
     if (worth > 0 && !hasPicked(p, c)) {
-      addOption(Verb.PAY, c, NONE, worth);
+      addFullOption(Verb.PAY, c, NONE, worth);
       sum += worth;
     }
     c = card(c).next;
@@ -207,7 +208,7 @@ function settleBill(p: i32, slot: i32, paid: bool, cost: i32): void {
   }
   if (c.flags & FACEDOWN && !forExtras()) return; // S29: no Ability this round
   c.flags |= <u8>PAID;
-  kernel().dirty = 1;
+  kernel().dirty |= <u8>(forExtras() ? 1 : 0);
   if (forExtras()) c.start = kernel().clock;
   else match().paid |= <u8>(1 << (<u8>p));
 }

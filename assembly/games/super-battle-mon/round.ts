@@ -12,7 +12,7 @@ import { keywords } from '../../kernel/pack';
 import { addOption, answered, begin, openNode, picked, question, settleAll } from '../../kernel/questions';
 import { endModifiers } from '../../kernel/stats';
 import { FACEDOWN, LIMIT_ROUND, LIMIT_STEP, MUST_PLAY, PAID, at, learn, sees } from '../../kernel/zones';
-import { collect } from './collect';
+import { collect, collectMore } from './collect';
 import { Windows, startAftermath, startBefore, startCycle, stepTiming } from './cycle';
 import { packHas } from './declare';
 import { settleStats } from './figures';
@@ -140,9 +140,16 @@ function runPhase(): i32 {
   return endStep();
 }
 
+/** A step in which nothing can happen: no effect of its timing in the match, no window that could matter. */
+function isDull(step: i32): bool {
+  if (step != Step.START && stepTiming(step) < 0) return false;
+  const timing = timingOf(step);
+  return !((kernel().timings >> timing) & 1) && !packHas(timing) && !windowsMatter(true);
+}
+
 function endStep(): i32 {
   const f = top();
-  endModifiers(Duration.STEP);
+  endModifiers(Duration.STEP, 0);
   if (f.a == Step.END) {
     pop();
     return Flow.AGAIN;
@@ -209,7 +216,8 @@ function batch(step: i32, declared: bool): void {
   if (step == Step.WIN_LOSE) {
     collect(-1, false); // S36
     if (opt(Option.ROUND_LOSER_DISCARDS)) loserDiscards();
-  } else collect(timingOf(step), declared, stepTiming(step) >= 0);
+  } else if (stepTiming(step) >= 0) collectMore(timingOf(step), declared);
+  else collect(timingOf(step), declared);
   startCycle(Windows.ALL);
 }
 
@@ -489,7 +497,7 @@ function loserDiscards(): void {
 
 function endRound(): void {
   const m = match();
-  endModifiers(Duration.ROUND);
+  endModifiers(Duration.ROUND, 0);
   endModifiers(Duration.NEXT_ROUND, m.round);
   note(EventType.ROUND_END, 78, 0xff, NONE, m.round);
   settleStats();

@@ -2,7 +2,7 @@
 
 import { EventType, Kind, LogType, Verb } from '../../kernel/codes';
 import { Effect, Pack, Record } from '../../kernel/format';
-import { draw } from '../../kernel/chance';
+import { drawFor } from '../../kernel/chance';
 import { EVERYBODY, NOBODY, logRecord, note } from '../../kernel/events';
 import { NONE, SET_AT, UNKNOWN, card, kernel } from '../../kernel/memory';
 import {
@@ -17,11 +17,20 @@ import {
   readPack,
   timings,
 } from '../../kernel/pack';
-import { addOption, answered, begin, openNode, picked, question, settleAll } from '../../kernel/questions';
+import {
+  addFullOption,
+  addOption,
+  answered,
+  begin,
+  openNode,
+  picked,
+  question,
+  settleAll,
+} from '../../kernel/questions';
 import { clearCards, create, sees, shuffle } from '../../kernel/zones';
 import { stepsOf } from './windows';
 import { copies, copyLimit, wantedSize } from './deck';
-import { packHas } from './declare';
+import { handTimings, packHas } from './declare';
 import { DISCARD_PASSIVES, HAND_PASSIVES } from './figures';
 import { Class, Format, Option, Timing, Zone } from './format';
 import { COPIES, DECK, count, isAutomaton, match, opt, playing, pool, poolCard, setPoolCard } from './game';
@@ -48,7 +57,7 @@ function drawable(p: i32, id: i32): bool {
 function drawCard(p: i32): bool {
   let bound = 0;
   for (let id = 0; id < packCards(); id++) if (drawable(p, id)) bound++;
-  let n = draw(bound, NOBODY);
+  let n = drawFor(bound, NOBODY);
   if (n < 0) return false;
   for (let id = 0; id < packCards(); id++) if (drawable(p, id) && n-- == 0) return addToPool(p, id);
   return true;
@@ -145,7 +154,7 @@ function offerPool(p: i32, bits: i32, strict: bool): void {
       const size = wantedSize(p, next);
       if (n + 1 > size || size > <i32>own.count) continue;
     }
-    addOption(Verb.BUILD, i, id);
+    addFullOption(Verb.BUILD, i, id, 0);
   }
 }
 export function takeBuild(): void {
@@ -190,7 +199,7 @@ export function sideboardQuestion(p: i32): bool {
       if ((bits >> i) & 1 || (sees(p) && poolCard(p, out) == poolCard(p, i))) continue;
       const next = (bits & ~(1 << out)) | (1 << i);
       if (!sees(p) || wantedSize(p, next) == popcnt(next))
-        addOption(Verb.SWAP, (out << 8) | i, poolCard(p, i), poolCard(p, out));
+        addFullOption(Verb.SWAP, (out << 8) | i, poolCard(p, i), poolCard(p, out));
     }
   }
   question().hidden = 1;
@@ -223,6 +232,7 @@ export function setTimings(): void {
     if (own.ranger != UNKNOWN) noteTimings(own.ranger);
   }
   for (let i = 0; i < handyCards(); i++) m.extraSteps |= <u16>stepsOf(handyCard(i), Timing.EXTRA);
+  m.handTimings = handTimings();
   if (packHas(Timing.ONGOING)) k.timings |= HAND_PASSIVES;
 }
 
