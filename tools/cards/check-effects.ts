@@ -30,6 +30,8 @@ export class EffectChecker {
   private tails = false;
   /** Tested again and again: no chance, no choice. */
   private steady = false;
+  /** A replacement: happens at once, in the middle of something else. */
+  private replaces = false;
 
   constructor(
     private readonly card: Card,
@@ -78,11 +80,12 @@ export class EffectChecker {
     const continuous = this.timing?.form === 'continuous';
     if (continuous && (effect.may || effect.limit))
       this.error('ongoing', 'an ongoing effect holds all the time: it has no "you may" and no limit');
+    this.replaces = effect.on === 'instead';
     this.steady = true;
     if (effect.if) this.condition(effect.if);
     this.steady = continuous;
     this.statements(effect.do);
-    this.steady = false;
+    this.steady = this.replaces = false;
     this.place = outer;
   }
 
@@ -121,6 +124,7 @@ export class EffectChecker {
   }
 
   private noChoice(): void {
+    if (this.replaces) this.error('instead', 'a replacement happens at once: nobody chooses, looks or copies then');
     if (this.tails) this.error('choice-in-tails', 'nothing can be chosen inside until tails');
     if (this.steady) this.error('ongoing', 'an ongoing effect asks nobody: it takes all cards that fit');
   }
@@ -130,7 +134,7 @@ export class EffectChecker {
     if ('choose' in s) return this.choose(s);
     if ('choosePlayer' in s) {
       if (s.choosePlayer === 'chosen') this.noChoice();
-      else this.chance();
+      else this.draw();
       this.chosen = true;
     } else if ('modes' in s) {
       this.noChoice();
@@ -174,7 +178,7 @@ export class EffectChecker {
 
   private choose(s: Choose): void {
     const random = s.choose === 'random';
-    if (random) this.chance();
+    if (random) this.draw();
     else this.noChoice();
     this.who(s.chooser);
     this.amount(s.min);
@@ -218,6 +222,9 @@ export class EffectChecker {
       if (lasts) this.error('duration', 'an ongoing effect has no duration');
     } else if (LASTING.has(a.do) && !lasts)
       this.error('duration', 'how long? this round, this step, next round, while faceup, while this stays, this match');
+    if (a.do === 'look' ? this.tails || this.replaces : a.do === 'copyEffect' && this.replaces) this.noChoice();
+    if ((a.do === 'groupAdd' || a.do === 'groupSet') && a.zone === 'hand' && a.types.length)
+      this.error('hidden-hand', HIDDEN);
     if ('who' in a) this.who(a.who);
     if ('amount' in a && typeof a.amount !== 'string') this.amount(a.amount);
     if (a.do === 'copyLimit' && a.name !== undefined) this.name(a.name, this.place);
@@ -241,7 +248,8 @@ export class EffectChecker {
     if (a.do === 'add' || a.do === 'set') {
       if (!this.steady)
         this.error('hand-modifier', 'cards in a hand are changed by ongoing effects, or by: from now on …');
-    } else if (selector.filter) this.error('hidden-hand', HIDDEN);
+    }
+    if (selector.filter) this.error('hidden-hand', HIDDEN);
   }
 
   /** What is discarded, revealed or played is known from then on. */
@@ -304,7 +312,14 @@ export class EffectChecker {
 
   // ---------------------------------------------------------------- amounts and conditions
 
+  /** A random card or player: never where coins decide how often. */
+  private draw(): void {
+    this.chance();
+    if (this.tails) this.error('choice-in-tails', 'no card or player can be drawn inside until tails');
+  }
+
   private chance(): void {
+    if (this.replaces && !this.steady) this.error('instead', 'a replacement happens at once: nothing is drawn then');
     if (this.steady) this.error('random-condition', 'this is tested all the time: there is no chance in it');
   }
 

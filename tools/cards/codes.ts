@@ -8,9 +8,11 @@ export const ALL = 255;
 /** Copy limit of a card that a deck may hold any number of. */
 export const ANY = 255;
 export const LIMITS = { none: Limit.NONE, step: Limit.STEP, round: Limit.ROUND, match: Limit.MATCH } as const;
-/** Values on the machine's stack, and loops inside each other (assembly/kernel/limits.ts). */
+/** Values on the machine's stack, loops inside each other, blocks to choose from, terms of a selector (assembly/kernel/limits.ts). */
 export const STACK = 12;
 export const LOOPS = 3;
+export const MODES = 6;
+export const TERMS = 8;
 
 export const WHO: Record<Ast.Who, number> = {
   you: Who.YOU,

@@ -15,7 +15,7 @@ import { Lexicon, UnknownWord, type Vocabulary } from './vocabulary';
 
 /** Bytes of code a card may have; cards, sets and decks of a pack. */
 export const CODE_BYTES = 400;
-export const MOST = { cards: 256, sets: 255, decks: 4096, effects: 32, code: 0xffff } as const;
+export const MOST = { cards: 256, sets: 255, decks: 4096, effects: 12, code: 0xffff } as const;
 
 export interface Compiled {
   /** Sorted by file, line, column. With any error there is no pack. */

@@ -2,7 +2,7 @@
 
 import { Attr, Base, Cmp, FilterBit, Op, Who } from '../../assembly/kernel/format';
 import type * as Ast from './ast';
-import { ALL, ARITHMETIC, BESIDE, BESIDE_WHAT, CMP, LOOPS, OVER, PICK, STACK, WHO } from './codes';
+import { ALL, ARITHMETIC, BESIDE, BESIDE_WHAT, CMP, LOOPS, MODES, OVER, PICK, STACK, TERMS, WHO } from './codes';
 import { writeAction } from './encode-actions';
 import type { Code } from './errors';
 import { Lexicon, type Vocabulary } from './vocabulary';
@@ -166,6 +166,7 @@ export class Encoder {
     if (filter.entered === 'main' || filter.entered === 'any') bits |= FilterBit.ENTERED_MAIN;
     if (filter.entered === 'extra' || filter.entered === 'any') bits |= FilterBit.ENTERED_EXTRA;
     const terms = this.terms(filter, selector);
+    if (terms.length > TERMS) throw new EncodeError('count', `a filter asks at most ${TERMS} things`, selector);
     this.u8(base, who, zones, bits, terms.length);
     for (const [attr, cmp, value] of terms) {
       this.u8(attr, cmp);
@@ -322,7 +323,11 @@ export class Encoder {
       this.pop();
       this.loop(statement, statement.do, [Op.REPEAT]);
     } else if ('untilTails' in statement) this.loop(statement, statement.untilTails, [Op.TAILS]);
-    else writeAction(this, this.v, statement.action);
+    else {
+      // What is copied may choose.
+      this.chooses ||= statement.action.do === 'copyEffect';
+      writeAction(this, this.v, statement.action);
+    }
   }
 
   private choose(statement: Extract<Ast.Statement, { choose: string }>): void {
@@ -342,7 +347,8 @@ export class Encoder {
 
   private modes(statement: Extract<Ast.Statement, { modes: unknown }>): void {
     const { modes } = statement;
-    if (!modes.length || modes.length > 255) throw new EncodeError('count', 'a choice of 1 to 255 blocks', statement);
+    if (modes.length < 2 || modes.length > MODES)
+      throw new EncodeError('count', `a choice between 2 to ${MODES} blocks is possible`, statement);
     const blocks = modes.map((mode) => this.apart(() => this.statements(mode)));
     let after = 0;
     for (let i = blocks.length - 2; i >= 0; i--) {

@@ -27,6 +27,7 @@ export const CODES = {
   'hand-modifier': 'a stat of a hand card changed outside of an ongoing effect',
   'choice-in-tails': 'a choice inside until tails',
   ongoing: 'something that an ongoing effect cannot do',
+  instead: 'a replacement that asks, looks, copies or draws',
   duration: 'a duration that is missing, or stands where none belongs',
   'deck-action': 'a deck action outside of timing deck, or another action inside',
   where: 'zones in which this effect cannot work',
