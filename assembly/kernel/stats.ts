@@ -12,9 +12,11 @@ import {
   Modifier,
   NONE,
   card,
+  figure,
   gameFigure,
   kernel,
   modifier,
+  setFigure,
   setStat,
   stat,
 } from './memory';
@@ -185,6 +187,10 @@ export function contributeGroup(attr: i32, sets: bool, amount: i32, who: i32, z:
   const source = card(self);
   for (let p = 0; p < 4; p++) {
     if (!((who >> p) & 1)) continue;
+    if (z == 0) {
+      changeHand(p, sets, amount);
+      continue;
+    }
     const code = group(p, z, symbols);
     for (let i = 0; i < <i32>kernel().cards; i++)
       if (inGroup(i, code)) change(i, sets, amount, source.start, source.tie);
@@ -260,6 +266,24 @@ export function endModifiers(duration: i32, round: i32): void {
 /** The first flagged effect with a timing; used to find continuous ones. */
 export function hasTiming(at: usize, timing: i32): bool {
   return <i32>load<u8>(at, Effect.AT_TIMING) == timing;
+}
+
+/** Figures that hold what continuous effects make of a hand's one changeable attribute: set (−1 none) and added. */
+const HAND_SET: i32 = 22;
+const HAND_ADD: i32 = 23;
+export function clearHands(): void {
+  for (let p = 0; p < 4; p++) {
+    setFigure(p, HAND_SET, -1);
+    setFigure(p, HAND_ADD, 0);
+  }
+}
+function changeHand(p: i32, sets: bool, amount: i32): void {
+  if (sets) setFigure(p, HAND_SET, amount);
+  else setFigure(p, HAND_ADD, figure(p, HAND_ADD) + amount);
+}
+/** The attribute of a hand card as continuous effects leave it. */
+export function inHand(p: i32, base: i32): i32 {
+  return (figure(p, HAND_SET) < 0 ? base : figure(p, HAND_SET)) + figure(p, HAND_ADD);
 }
 
 /** Value that a group modifier of a hand gives; hands have no cached stats. */

@@ -2,20 +2,32 @@
 
 import { Code } from '../../kernel/codes';
 import { seed } from '../../kernel/chance';
-import { INPUT_BYTES } from '../../kernel/limits';
-import { GAME_AT, INPUT_AT, STATE_BYTES, kernel } from '../../kernel/memory';
+import { INPUT_BYTES, PLAYERS } from '../../kernel/limits';
+import { GAME_AT, INPUT_AT, NONE, STATE_BYTES, kernel, setRole } from '../../kernel/memory';
 import { findHandy, openPack } from '../../kernel/pack';
-import { fail } from '../../kernel/questions';
+import { clearDrafts, fail } from '../../kernel/questions';
+import { clearCards } from '../../kernel/zones';
 import { optionInRange } from './check';
 import { beginBreaches, checkPool, endBreaches, loadPool } from './deck';
 import { Format, Keyword, Option, Timing, Zone } from './format';
-import { MOST_DECK, Match, POOL, match, pool, setPoolCard } from './game';
+import { MOST_DECK, Match, POOL, match, pool, select, setPoolCard } from './game';
 import { OUTPUT_AT } from '../../kernel/memory';
 
 const HEADER: i32 = 32;
 
 function bad(at: i32): i32 {
   return fail(Code.BAD_CONFIG, 0, at, at < INPUT_BYTES ? <i32>load<u8>(INPUT_AT + at) : 0);
+}
+
+/** No cards, no roles, nothing selected. */
+function clearTable(): void {
+  clearCards();
+  clearDrafts();
+  match().orderSlot = <u16>NONE;
+  for (let p = 0; p < PLAYERS; p++) {
+    setRole(p, 0, NONE);
+    select(p, NONE);
+  }
 }
 
 /** Bytes read by the last readConfiguration. */
@@ -43,6 +55,7 @@ export function readConfiguration(length: i32): i32 {
   openPack();
   if (!findHandy(Keyword.EXTRA | Keyword.PASSIVE, 1 << Zone.HAND, 1 << Timing.EXTRA))
     return fail(Code.TOO_MANY, 0, 0, 0);
+  clearTable();
   const k = kernel();
   const m = match();
   k.players = <u8>players;

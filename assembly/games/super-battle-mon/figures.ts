@@ -22,10 +22,12 @@ import {
   addContinuous,
   baseStats,
   beginStats,
+  clearHands,
   computeAttr,
   continuous,
   finishAttr,
   groupValue,
+  inHand,
   textLayer,
   tieFound,
 } from '../../kernel/stats';
@@ -89,6 +91,7 @@ export function recompute(): void {
   let bits = kernel().modifiers ? modified() : 0;
   for (let p = 0; p < count(); p++) baseRow(p);
   beginStats();
+  clearHands();
   if ((kernel().timings >> Timing.ONGOING) & 1) bits |= gatherAll();
   if (bits) {
     const read = continuous > 0; // only texts read figures on the way
@@ -208,7 +211,7 @@ function sumRow(p: i32): void {
 export function handValue(slot: i32): i32 {
   const c = card(slot);
   if (c.id == 0xffff) return 1;
-  return groupValue(slot, Stat.VALUE, printed(c.id, Stat.VALUE));
+  return groupValue(slot, Stat.VALUE, inHand(c.controller, printed(c.id, Stat.VALUE)));
 }
 
 // ---------------------------------------------------------------- ties of equal starts (S68)

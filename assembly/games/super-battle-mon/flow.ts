@@ -3,7 +3,7 @@
 import { EventType, Reason, Status } from '../../kernel/codes';
 import { Flow, batchQuestion, dropEntriesOf } from '../../kernel/batch';
 import { Kind } from '../../kernel/codes';
-import { note, room } from '../../kernel/events';
+import { emit, note, room } from '../../kernel/events';
 import { pop, push, top } from '../../kernel/frames';
 import { STEP_BUDGET } from '../../kernel/limits';
 import { NONE, card, kernel } from '../../kernel/memory';
@@ -98,7 +98,7 @@ function endMatch(): i32 {
     m.reason = <u8>(m.winners & (m.winners - 1) ? Reason.GAMES_SHARED : Reason.GAMES);
     m.reasonRule = 72;
   }
-  note(EventType.MATCH_END, m.reasonRule, 0xff, NONE, m.winners);
+  emit(EventType.MATCH_END, m.reasonRule, 0, 0xff, NONE, NONE, m.winners, m.game, m.reason);
   return Flow.AGAIN;
 }
 
@@ -274,7 +274,7 @@ export function leaveMatch(p: i32): void {
     m.reason = <u8>Reason.LAST_LEFT;
     m.reasonRule = 86;
     k.asked = 0;
-    note(EventType.MATCH_END, 86, 0xff, NONE, left);
+    emit(EventType.MATCH_END, 86, 0, 0xff, NONE, NONE, left, m.game, Reason.LAST_LEFT);
     return;
   }
   recompute();

@@ -197,7 +197,7 @@ function payFromStack(p: i32, mon: i32, cost: i32): bool {
 function payCard(p: i32, slot: i32, mon: i32): void {
   const worth = isAutomaton(p) ? 1 : handValue(slot);
   moveTo(slot, Zone.DISCARD, Cause.COST, mon, 20);
-  emit(EventType.PAID, worth == 1 ? 20 : 26, Cause.COST, p, mon, slot, worth, Zone.HAND, Zone.DISCARD);
+  emit(EventType.PAID, worth == 1 ? 20 : 26, Cause.COST, p, mon, slot, worth, Zone.HAND, due(p, mon));
 }
 
 function settleBill(p: i32, slot: i32, paid: bool, cost: i32): void {

@@ -22,6 +22,7 @@ import {
   OPERATIONS_AT,
   ROLES_AT,
   TAPE_AT,
+  UNKNOWN,
   WAITING_AT,
   card,
   kernel,
@@ -82,6 +83,7 @@ export function readPosition(from: usize, to: usize): i32 {
   for (let i = 0; i < 16; i++) get8();
   if (<i32>m.step > Step.END || <i32>m.round > 99) return refuse();
   clearCards();
+  for (let i = 0; i < CARDS; i++) card(i).id = <u16>UNKNOWN;
   k.modifiers = 0;
   k.clock = 1;
   for (let p = 0; p < count(); p++) if (!readPlayer(p)) return refuse();
@@ -166,7 +168,7 @@ function readCard(p: i32, z: i32, host: i32): bool {
   c.entered = <u8>min(entered, 2);
   c.counters = <i8>counters;
   c.tie = <u8>tie;
-  c.start = <u16>(z == Zone.PLAY || z == Zone.RANGER ? max(start, 1) : 0);
+  c.start = <u16>(z == Zone.PLAY || z == Zone.RANGER ? start : 0);
   c.by = <u8>(by < count() ? by : p);
   k.clock = <u16>max(<i32>k.clock, <i32>c.start);
   if (entered == 1 && z == Zone.PLAY) setRole(c.by, 0, slot);

@@ -1,7 +1,7 @@
 // Who has won: the round (S33–S35, S104), the game (S40–S45), the match (S72).
 
 import { EventType, Reason } from '../../kernel/codes';
-import { note } from '../../kernel/events';
+import { emit, note } from '../../kernel/events';
 import { NONE, card, kernel, stat, zone } from '../../kernel/memory';
 import { Prevent, Result, Stat, Zone } from './format';
 import { Match, byteOf, count, first, match, playing, power, teamScores } from './game';
@@ -104,7 +104,7 @@ export function scoreGame(): i32 {
   }
   m.reason = <u8>(ties <= 1 ? Reason.MOST : bits & (bits - 1) ? Reason.SHARED : Reason.TIE_BREAK);
   m.reasonRule = m.reason == Reason.MOST ? 40 : 41;
-  note(EventType.GAME_END, m.reasonRule, 0xff, NONE, bits);
+  emit(EventType.GAME_END, m.reasonRule, 0, 0xff, NONE, NONE, bits, m.game, m.reason);
   return bits;
 }
 

@@ -2,6 +2,7 @@
 
 import { EventType, Kind, LogType, Verb } from '../../kernel/codes';
 import { Effect, Pack, Record } from '../../kernel/format';
+import { beginBatch } from '../../kernel/batch';
 import { drawFor } from '../../kernel/chance';
 import { EVERYBODY, NOBODY, logRecord, note } from '../../kernel/events';
 import { NONE, SET_AT, UNKNOWN, card, kernel } from '../../kernel/memory';
@@ -254,8 +255,8 @@ function noteTimings(id: i32): void {
 export function deal(): void {
   const k = kernel();
   clearCards();
+  beginBatch();
   k.modifiers = 0;
-  k.entries = 0;
   k.waiting = 0;
   k.happenings = 0;
   k.shuffles = 0;

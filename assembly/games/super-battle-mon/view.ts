@@ -9,9 +9,11 @@ import {
   FIRED_AT,
   FIRED_BYTES,
   GAME_AT,
+  Kernel,
   MODIFIERS_AT,
   MODIFIER_BYTES,
   OPERATIONS_AT,
+  OUTPUT_AT,
   ROLES_AT,
   TAPE_AT,
   WAITING_AT,
@@ -85,7 +87,10 @@ function writeResume(): void {
       <i32>k.operations +
       <i32>k.tape,
   );
+  const from = OUTPUT_AT + outputBytes() - RNG_BYTES;
   putBytes(RNG_BYTES, CARDS_AT - RNG_BYTES);
+  store<u8>(from, 0, offsetof<Kernel>('done')); // half-made choices are not carried
+  store<u8>(from, 0, offsetof<Kernel>('dirty'));
   putBytes(ROLES_AT, FIGURES_AT - ROLES_AT);
   putBytes(GAME_AT, MATCH_BYTES);
   for (let i = 0; i < <i32>k.cards; i++) {
