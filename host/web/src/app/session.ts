@@ -6,6 +6,7 @@
  * whom the core has already answered: whoever watches the device go round learns nothing.
  */
 
+import { NotableError } from '../../../js/errors.ts';
 import type { EventJson } from '../../../js/events.ts';
 import type { JsonObject } from '../../../js/game.ts';
 import type { Match } from '../../../js/match.ts';
@@ -13,6 +14,7 @@ import type { QuestionJson } from '../../../js/questions.ts';
 import { PUBLIC } from '../../../js/viewers.ts';
 import { Dice } from './dice.ts';
 import type { SeatKind } from './form.ts';
+import { told } from './library.ts';
 import { orderedChoice, usualOrders, type Orders } from './orders.ts';
 
 export type LogLine = EventJson & { text: string };
@@ -49,6 +51,8 @@ export class Session {
   readonly kinds: readonly SeatKind[];
   readonly orders: Orders[];
   screen: Screen = { kind: 'hand-over', player: 0 };
+  /** What the core has refused or could not do while it went on by itself; the match is as before. */
+  failure: NotableError | null = null;
   private readonly dice: Dice;
   private readonly pause: () => number;
   private readonly listeners = new Set<() => void>();
@@ -59,6 +63,8 @@ export class Session {
   /** Persons who still get the device in this decision. */
   private queue: number[] = [];
   private windowNode = false;
+  /** The person at the head of the queue, when that person has answered in this decision already. */
+  private answered: number | null = null;
   private timer: ReturnType<typeof setTimeout> | null = null;
 
   constructor(parts: SessionParts) {
@@ -100,7 +106,8 @@ export class Session {
     const { screen } = this;
     if (screen.kind !== 'turn' || !screen.question) return;
     this.match.answer(screen.player, screen.question.id, choose);
-    this.look(screen.player, screen.log.length);
+    this.seen.set(screen.player, screen.log.length);
+    this.answered = screen.player;
     this.go();
   }
 
@@ -108,7 +115,7 @@ export class Session {
   goOn(): void {
     const { screen } = this;
     if (screen.kind !== 'turn' || screen.question) return;
-    this.look(screen.player, screen.log.length);
+    this.seen.set(screen.player, screen.log.length);
     this.queue.shift();
     this.go();
   }
@@ -141,7 +148,12 @@ export class Session {
 
   private go(): void {
     this.stop();
-    while (!this.settle());
+    this.failure = null;
+    try {
+      while (!this.settle());
+    } catch (error) {
+      this.failure = told(error);
+    }
     this.tell();
   }
 
@@ -168,8 +180,9 @@ export class Session {
     }
     const computer = waiting.find((other) => this.kinds[other] === 'computer');
     if (computer === undefined) {
-      // Only persons are left who were not concerned when the decision began: begin it again.
-      this.node = -1;
+      // Only persons are left who were not concerned when the decision began.
+      this.queue = waiting;
+      if (waiting.length === 0) throw new NotableError('fault', 'The match goes on, but nobody is asked.');
       return false;
     }
     this.screen = { kind: 'thinking', player: computer, ...this.seenBy(this.holder ?? PUBLIC) };
@@ -205,12 +218,15 @@ export class Session {
     return true;
   }
 
-  /** The person at the head of the queue who has answered in this decision already. */
-  private answered: number | null = null;
-
   private think(): void {
     if (this.screen.kind !== 'thinking') return;
-    this.answerFor(this.screen.player);
+    try {
+      this.answerFor(this.screen.player);
+    } catch (error) {
+      this.failure = told(error);
+      this.tell();
+      return;
+    }
     this.go();
   }
 
@@ -221,11 +237,6 @@ export class Session {
   private seenBy(viewer: number): Seen {
     const log = this.match.why(viewer).filter((line) => line.text !== '');
     return { viewer, view: this.match.view(viewer), log, fresh: this.seen.get(viewer) ?? 0 };
-  }
-
-  private look(player: number, lines: number): void {
-    this.seen.set(player, lines);
-    this.answered = player;
   }
 
   private stop(): void {
