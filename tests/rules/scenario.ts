@@ -118,7 +118,7 @@ function cardJson(text: string, shelf: Shelf): JsonObject {
   const json: JsonObject = { card: name };
   const words = text.slice(name.length).split(' ').filter(Boolean);
   for (let word = words.shift(); word; word = words.shift()) {
-    if (word === 'facedown' || word === 'paid') json[word] = true;
+    if (word === 'facedown' || word === 'paid' || word === 'declared') json[word] = true;
     else if (word === 'used') json['actionUsed'] = true;
     else if (word === 'main' || word === 'extra') json['entered'] = word;
     else if (word === 'owner') json['owner'] = Number(words.shift());

@@ -6,6 +6,7 @@ import { Attr, Cause, Duration, MoveTo, Op } from '../../kernel/format';
 import { Flow, replaceWith } from '../../kernel/batch';
 import { draw } from '../../kernel/chance';
 import { EVERYBODY, emit, note } from '../../kernel/events';
+import { RULE_DISCARD } from '../../kernel/machine';
 import { Card, GROUP, NONE, card, entry, kernel, zone } from '../../kernel/memory';
 import { Operation, following, operation, target } from '../../kernel/operations';
 import { effectAt } from '../../kernel/pack';
@@ -215,7 +216,8 @@ function discard(o: Operation, slot: i32): i32 {
 
 function discardFromHand(o: Operation, slot: i32): i32 {
   if (!reveal(slot)) return Flow.WAIT;
-  moveTo(slot, Zone.DISCARD, Cause.EFFECT, source(o), 60);
+  if (entry(o.entry).flags & RULE_DISCARD) moveTo(slot, Zone.DISCARD, Cause.RULE, NONE, 36); // S36
+  else moveTo(slot, Zone.DISCARD, Cause.EFFECT, source(o), 60);
   return Flow.DONE;
 }
 
