@@ -17,6 +17,7 @@ export const enum Flow {
   WAIT = 1,
   ASK = 2,
   AGAIN = 3,
+  FAULT = 4, // a bound of the build was reached
 }
 
 const enum Stage {
@@ -340,6 +341,7 @@ function tellEffects(): void {
     if (i == last) continue;
     last = i;
     const e = entry(i);
+    if (e.flags & RULE_DISCARD) continue; // no effect says it
     emit(EventType.EFFECT, 0, 2, e.controller, NONE, e.card, e.effect, 0xff, 0xff);
   }
 }

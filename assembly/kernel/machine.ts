@@ -10,7 +10,7 @@ import { Bound, EventType, Kind, Verb } from './codes';
 import { Effect, Op, Over, Pick, Who } from './format';
 import { draw } from './chance';
 import { emit, note } from './events';
-import { AMOUNT, CARDS, FUEL, LOOPS, REPEATS, STACK, TAPE_BYTES } from './limits';
+import { AMOUNT, CARDS, FUEL, LOOPS, PICKS, REPEATS, STACK, TAPE_BYTES } from './limits';
 import { Entry, NONE, TAPE_AT, card, entry, figure, gameFigure, kernel, zone } from './memory';
 import { act } from './actions';
 import { add, setTarget } from './operations';
@@ -24,9 +24,11 @@ import {
   handOf,
   hiddenSet,
   keepSet,
+  blocked,
   openRegister,
   player,
   players,
+  readable,
   registerCount,
   select,
   self,
@@ -36,6 +38,7 @@ import {
   setFound,
   setFromHand,
   setRegister,
+  setRunning,
   setSize,
   setSubject,
   setThey,
@@ -306,6 +309,8 @@ function choose(): void {
     least = most - certain;
     most = least;
   } else if (!asks && least == setCount) return keepSet(register);
+  most = min(most, PICKS);
+  least = min(least, most);
   if (chooser < 0) {
     setSize(0);
     return keepSet(register);
@@ -420,6 +425,7 @@ function overSet(op: i32): i32 {
   let most = -AMOUNT;
   let least = AMOUNT;
   for (let i = 0; i < setCount; i++) {
+    if (!readable(found(i))) return 0;
     const value = attr < 8 ? current(found(i), attr) : attribute(found(i), attr);
     total += value;
     most = max(most, value);
@@ -692,7 +698,9 @@ function execute(at: usize, optional: i32): i32 {
     else if (op < Op.MOD_ADD) flow(op);
     else if (unknownRead()) wait();
     else if (agreed()) act(op);
+    if (blocked) outcome = Ran.BLOCKED;
   }
+  setRunning(false);
   return outcome < 0 ? Ran.DONE : outcome;
 }
 
@@ -720,6 +728,7 @@ function prepare(i: i32, how: i32): usize {
   tapeAt = 0;
   const at = effectAt(e.id, e.effect);
   setSubject(e.card, e.controller, e.object);
+  setRunning(how == Mode.RUN);
   setFromHand((load<u8>(at, Effect.AT_WHERE) & 1) != 0);
   return at;
 }

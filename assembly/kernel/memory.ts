@@ -101,9 +101,7 @@ export class Card {
   entered: u8; // how it entered this round; 0: earlier
   counters: i8;
   tie: u8; // rank among equal starts
-  by: u8; // who played it
   prevented: u8; // bits of what cannot happen to it
-  spare: u8;
 }
 
 
@@ -177,10 +175,14 @@ export const UNKNOWN: i32 = 0xffff;
 export const GROUP: i32 = 0x8000;
 
 export const ATTRS: i32 = 8;
-export const FIGURES: i32 = 24;
+/** Figures of a player from FIRST_FIGURE on; those below are numbers of cards in zones. */
+export const FIGURES: i32 = 16;
+export const FIRST_FIGURE: i32 = 8;
 export const ROLES: i32 = 1;
 
-export const CARD_BYTES: i32 = 20 + 2 * ATTRS;
+/** Where the cached stats stand in a card. */
+export const STATS_IN_CARD: i32 = 18;
+export const CARD_BYTES: i32 = STATS_IN_CARD + 2 * ATTRS;
 export const MODIFIER_BYTES: i32 = 12;
 export const ENTRY_BYTES: i32 = 12;
 export const FIRED_BYTES: i32 = 6;
@@ -260,12 +262,12 @@ export function card(slot: i32): Card {
 // @ts-ignore: decorator
 @inline
 export function stat(slot: i32, attr: i32): i32 {
-  return load<i16>(CARDS_AT + slot * CARD_BYTES + (attr << 1), 20);
+  return load<i16>(CARDS_AT + slot * CARD_BYTES + (attr << 1), STATS_IN_CARD);
 }
 // @ts-ignore: decorator
 @inline
 export function setStat(slot: i32, attr: i32, value: i32): void {
-  store<i16>(CARDS_AT + slot * CARD_BYTES + (attr << 1), value, 20);
+  store<i16>(CARDS_AT + slot * CARD_BYTES + (attr << 1), value, STATS_IN_CARD);
 }
 // @ts-ignore: decorator
 @inline
@@ -290,12 +292,12 @@ export function waiting(i: i32): Entry {
 // @ts-ignore: decorator
 @inline
 export function figure(player: i32, f: i32): i32 {
-  return load<i16>(FIGURES_AT + (player * FIGURES + f) * 2);
+  return load<i16>(FIGURES_AT + (player * FIGURES + f - FIRST_FIGURE) * 2);
 }
 // @ts-ignore: decorator
 @inline
 export function setFigure(player: i32, f: i32, value: i32): void {
-  store<i16>(FIGURES_AT + (player * FIGURES + f) * 2, value);
+  store<i16>(FIGURES_AT + (player * FIGURES + f - FIRST_FIGURE) * 2, value);
 }
 // @ts-ignore: decorator
 @inline

@@ -182,6 +182,11 @@ function forcedPicks(q: Question): i32 {
   return <i32>q.min >= n ? n : q.max == 0 ? 0 : -1;
 }
 
+/** Is there room for the answer to the question at hand? If not, the rest is asked in the next node. */
+function fits(player: i32): bool {
+  return <i32>load<u8>(draft(player), 1) + 2 + 2 * <i32>question().max <= DRAFT_BYTES && answered(player) < SUCCESSIVE;
+}
+
 /** More than one legal answer to the question at hand? */
 export function isChoice(): bool {
   return forcedPicks(question()) < 0;
@@ -193,7 +198,7 @@ export function isChoice(): bool {
  */
 export function settle(player: i32, ask: (player: i32) => bool): void {
   const k = kernel();
-  while (ask(player)) {
+  while (ask(player) && fits(player)) {
     const q = question();
     if (q.trusted) return; // the owner's core answers; the log tells
     const n = forcedPicks(q);

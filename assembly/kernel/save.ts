@@ -122,7 +122,7 @@ function checkCards(knowsAll: bool): i32 {
   const k = kernel();
   for (let i = 0; i < <i32>k.cards; i++) {
     const c = card(i);
-    if (c.owner >= k.players || c.controller >= k.players || c.by >= k.players || <i32>c.zone >= ZONES) return bad(10);
+    if (c.owner >= k.players || c.controller >= k.players || <i32>c.zone >= ZONES) return bad(10);
     if (!isSlot(c.next) || !isSlot(c.host) || c.entered > 2 || c.start > k.clock) return bad(11);
     if (c.id == UNKNOWN ? knowsAll : <i32>c.id >= packCards() || !loadRule(c.id)) return bad(12);
   }

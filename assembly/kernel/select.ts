@@ -1,11 +1,11 @@
 // Selectors: which cards a piece of text speaks of. The result stands at SET_AT.
 
 import { Attr, Base, Beside, Cmp, Duration, FilterBit, Record, Who } from './format';
-import { HIDDEN_ZONES } from './events';
+import { EVERYBODY, HIDDEN_ZONES } from './events';
 import { CARDS, PLAYERS, REGISTERS, ZONES } from './limits';
 import { NONE, REGISTERS_AT, REGISTER_BYTES, SET_AT, UNKNOWN, card, isIn, kernel, role, stat, zone } from './memory';
 import { cardClass, keywords, printed, rule } from './pack';
-import { BLANK, FACEDOWN, USED, indexOf, leftOf } from './zones';
+import { BLANK, FACEDOWN, USED, indexOf, leftOf, learn } from './zones';
 
 /** Zones of the game at hand whose cards have current stats and stand in a row. */
 export const ROW_ZONE: i32 = 1;
@@ -335,7 +335,24 @@ function scan(who: i32, zones: i32): void {
 
 function considerRegister(r: i32): void {
   const n = registerCount(r);
-  for (let i = 0; i < n; i++) consider(registerCard(r, i));
+  for (let i = 0; i < n; i++) {
+    if (termCount && !readable(registerCard(r, i))) return;
+    consider(registerCard(r, i));
+  }
+}
+
+/** The machine runs for good: what it reads of a chosen hand card comes to light, for everybody can tell it from the outcome. */
+let running: bool = false;
+export let blocked: bool = false;
+export function setRunning(is: bool): void {
+  running = is;
+  blocked = false;
+}
+/** May the card be read? False: the log has to reveal it first. */
+export function readable(slot: i32): bool {
+  if (!running || !isHidden(slot) || learn(slot, EVERYBODY)) return true;
+  blocked = true;
+  return false;
 }
 
 function considerRoles(who: i32, r: i32): void {

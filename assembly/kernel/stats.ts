@@ -11,6 +11,7 @@ import {
   LAYER_BYTES,
   Modifier,
   NONE,
+  STATS_IN_CARD,
   card,
   figure,
   gameFigure,
@@ -72,13 +73,13 @@ export function baseStats(slot: i32): void {
   c.flags &= ~(<u8>BLANK);
   c.prevented = 0;
   if (c.flags & FACEDOWN) {
-    store<u64>(changetype<usize>(c), 0, 20);
-    store<u64>(changetype<usize>(c), 0, 28);
+    store<u64>(changetype<usize>(c), 0, STATS_IN_CARD);
+    store<u64>(changetype<usize>(c), 0, STATS_IN_CARD + 8);
     return;
   }
   const from = rule(c.id);
-  store<u64>(changetype<usize>(c), load<u64>(from, Record.AT_ATTRS), 20);
-  store<u64>(changetype<usize>(c), load<u64>(from, Record.AT_ATTRS + 8), 28);
+  store<u64>(changetype<usize>(c), load<u64>(from, Record.AT_ATTRS), STATS_IN_CARD);
+  store<u64>(changetype<usize>(c), load<u64>(from, Record.AT_ATTRS + 8), STATS_IN_CARD + 8);
 }
 
 /** Does the modifier work this round? Those for the next round wait. */

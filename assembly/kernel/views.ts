@@ -16,6 +16,7 @@ import {
   card,
   kernel,
   modifier,
+  role,
   stat,
   zone,
 } from './memory';
@@ -88,9 +89,14 @@ export function putCard(viewer: i32, slot: i32, underZone: i32): void {
   put16(c.start);
   put16(row ? stat(slot, 0) : 0);
   for (let a = 1; a < 8; a++) put8(row ? stat(slot, a) : 0);
-  put8(c.by);
+  put8(playerOf(slot, c.controller));
   for (let i = 0; i < <i32>kernel().modifiers && mods > 0; i++) if (<i32>modifier(i).target == slot) putModifier(i);
   if (under) putUnder(viewer, slot, underZone);
+}
+/** Who played the card: a player whose role it has, else its controller. */
+function playerOf(slot: i32, controller: i32): i32 {
+  for (let p = 0; p < PLAYERS; p++) if (role(p, 0) == slot) return p;
+  return controller;
 }
 function countModifiers(slot: i32): i32 {
   let n = 0;

@@ -201,7 +201,6 @@ export function create(id: i32, owner: i32, z: i32, known: i32): i32 {
   c.owner = <u8>owner;
   c.known = <u8>known;
   c.host = <u16>NONE;
-  c.by = <u8>owner;
   append(slot, owner, z);
   return slot;
 }

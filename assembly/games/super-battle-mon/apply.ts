@@ -216,7 +216,8 @@ function discard(o: Operation, slot: i32): i32 {
 
 function discardFromHand(o: Operation, slot: i32): i32 {
   if (!reveal(slot)) return Flow.WAIT;
-  if (entry(o.entry).flags & RULE_DISCARD) moveTo(slot, Zone.DISCARD, Cause.RULE, NONE, 36); // S36
+  if (entry(o.entry).flags & RULE_DISCARD)
+    moveTo(slot, Zone.DISCARD, Cause.RULE, NONE, 36); // S36
   else moveTo(slot, Zone.DISCARD, Cause.EFFECT, source(o), 60);
   return Flow.DONE;
 }

@@ -7,7 +7,7 @@ import { frameAt } from '../../kernel/save';
 import { loadRule, packCards } from '../../kernel/pack';
 import { fail } from '../../kernel/questions';
 import { Event, Format, Option, Step } from './format';
-import { BATCHES, MOST_DECK, POOL, WINDOWS, count, match, opt, pool, poolCard, selected, waitingExtra } from './game';
+import { BATCHES, MOST_STACK, POOL, WINDOWS, count, match, opt, pool, poolCard, selected, waitingExtra } from './game';
 import { What } from './what';
 
 function bad(at: i32): i32 {
@@ -19,7 +19,7 @@ function isSlot(slot: i32): bool {
 
 export function checkGameState(): i32 {
   const m = match();
-  if (<i32>m.format > Format.SOLO || <i32>m.step > Step.END || <i32>m.difficulty > MOST_DECK || m.game > 3 || m.of > 3)
+  if (<i32>m.format > Format.SOLO || <i32>m.step > Step.END || <i32>m.difficulty > MOST_STACK || m.game > 3 || m.of > 3)
     return bad(0);
   if ((m.winners | m.roundWinners | m.roundLosers | m.lastWinners | m.lastLosers | m.payers) >> (<u8>count()))
     return bad(1);
@@ -53,7 +53,7 @@ function poolGood(p: i32): bool {
   if (<i32>own.ranger != UNKNOWN && (<i32>own.ranger >= packCards() || !loadRule(own.ranger))) return false;
   for (let i = 0; i < <i32>own.count; i++) {
     const id = poolCard(p, i);
-    if (id != UNKNOWN && (id >= packCards() || !loadRule(id))) return false;
+    if (id != UNKNOWN && id >= packCards()) return false;
   }
   return true;
 }

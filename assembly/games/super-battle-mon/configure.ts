@@ -4,13 +4,12 @@ import { Code } from '../../kernel/codes';
 import { seed } from '../../kernel/chance';
 import { INPUT_BYTES, PLAYERS } from '../../kernel/limits';
 import { GAME_AT, INPUT_AT, NONE, STATE_BYTES, kernel, setRole } from '../../kernel/memory';
-import { findHandy, openPack } from '../../kernel/pack';
 import { clearDrafts, fail } from '../../kernel/questions';
 import { clearCards } from '../../kernel/zones';
 import { optionInRange } from './check';
-import { beginBreaches, checkPool, endBreaches, loadPool } from './deck';
-import { Format, Keyword, Option, Timing, Zone } from './format';
-import { MOST_DECK, Match, POOL, match, pool, select, setPoolCard } from './game';
+import { beginBreaches, checkPool, endBreaches, freshRules, loadPool } from './deck';
+import { Format, Option } from './format';
+import { MOST_STACK, Match, POOL, match, pool, select, setPoolCard } from './game';
 import { OUTPUT_AT } from '../../kernel/memory';
 
 const HEADER: i32 = 32;
@@ -44,7 +43,7 @@ export function readConfiguration(length: i32): i32 {
   const packs: i32 = load<u8>(INPUT_AT, 5);
   if (format > Format.SOLO) return bad(0);
   if (players < 2 || players > 4 || (format == Format.SOLO && players != 2)) return bad(1); // S9
-  if (format == Format.SOLO ? difficulty < 7 || difficulty > MOST_DECK : difficulty != 0) return bad(2); // S73
+  if (format == Format.SOLO ? difficulty < 7 || difficulty > MOST_STACK : difficulty != 0) return bad(2); // S73
   if (flags > 3) return bad(3);
   if (viewer >= players && viewer != 4) return bad(4);
   if (format == Format.PACK_BATTLE ? packs < 1 || packs > 2 : packs != 0) return bad(5); // S70
@@ -52,9 +51,7 @@ export function readConfiguration(length: i32): i32 {
   if (format == Format.PACK_BATTLE && packs * <i32>load<u8>(INPUT_AT + 16 + Option.PACK_SIZE) < 7)
     return bad(16 + Option.PACK_SIZE);
   memory.fill(0, 0, STATE_BYTES);
-  openPack();
-  if (!findHandy(Keyword.EXTRA | Keyword.PASSIVE, 1 << Zone.HAND, 1 << Timing.EXTRA))
-    return fail(Code.TOO_MANY, 0, 0, 0);
+  if (!freshRules()) return fail(Code.TOO_MANY, 0, 0, 0);
   clearTable();
   const k = kernel();
   const m = match();

@@ -1,19 +1,21 @@
 // Is a deck legal (S1–S5, S69–S71)? Deck texts (timing DECK, S4) may change size and copies.
 
 import { Effect, Op, Record } from '../../kernel/format';
-import { OUTPUT_AT } from '../../kernel/memory';
+import { OUTPUT_AT, kernel } from '../../kernel/memory';
 import {
   cardClass,
   effects,
   firstEffect,
+  findHandy,
   loadRule,
   nextEffect,
+  openPack,
   packCards,
   printed,
   rule,
   timings,
 } from '../../kernel/pack';
-import { Class, Format, Option, Stat, Timing } from './format';
+import { Class, Format, Keyword, Option, Stat, Timing, Zone } from './format';
 import { COPIES, DECK, LEAST_DECK, MOST_DECK, match, opt, pool, poolCard } from './game';
 
 let breaches: i32 = 0;
@@ -96,18 +98,35 @@ export function copies(p: i32, id: i32, bits: i32): i32 {
   return n;
 }
 
-/** Loads the rules of all cards of a player; false: no room, or no such card (then it is a breach of S1). */
+/** Forgets all loaded rules but those of cards that windows need; false: not even these fit. */
+export function freshRules(): bool {
+  openPack();
+  return findHandy(Keyword.EXTRA | Keyword.PASSIVE, 1 << Zone.HAND, 1 << Timing.EXTRA);
+}
+
+/** Loads the rules of a player's pool, making room if need be; false: no room, or no such card. */
 export function loadPool(p: i32): bool {
+  return loadBits(p, -1) || (freshRules() && loadBits(p, -1));
+}
+function loadBits(p: i32, bits: i32): bool {
   for (let i = 0; i < <i32>pool(p).count; i++) {
     const id = poolCard(p, i);
-    if (id != 0xffff && (id >= packCards() || !loadRule(id))) return false;
+    if ((bits >> i) & 1 && id != 0xffff && (id >= packCards() || !loadRule(id))) return false;
   }
   const ranger: i32 = pool(p).ranger;
   return ranger == 0xffff || (ranger < packCards() && loadRule(ranger));
 }
 
+/** Loads the rules of the cards that play: all decks and Rangers; false: no room (RULE_BYTES). */
+export function loadDecks(): bool {
+  if (!freshRules()) return false;
+  for (let p = 0; p < <i32>kernel().players; p++) if (!loadBits(p, pool(p).inDeck)) return false;
+  return true;
+}
+
 /** Checks a player's deck, sideboard and Ranger; breaches go to the list. */
 export function checkPool(p: i32): void {
+  if (!loadPool(p)) return breach(p, 1, 0xffff);
   const own = pool(p);
   const m = match();
   const all = (1 << own.count) - 1;

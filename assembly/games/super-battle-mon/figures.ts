@@ -7,6 +7,7 @@ import { draw } from '../../kernel/chance';
 import { note } from '../../kernel/events';
 import {
   Card,
+  NONE,
   card,
   figure,
   kernel,
@@ -33,7 +34,7 @@ import {
 } from '../../kernel/stats';
 import { DECLARED, FACEDOWN } from '../../kernel/zones';
 import { Figure, GameFigure, Stat, Timing, Zone } from './format';
-import { count, first, hand, match, playing } from './game';
+import { count, first, hand, mainPlay, match, playing } from './game';
 import { printed } from '../../kernel/pack';
 
 const TEXT: i32 = 0x100;
@@ -184,7 +185,6 @@ function sumRow(p: i32): void {
   let dark = 0;
   let plant = 0;
   let slot = first(p, Zone.PLAY);
-  let main = 0;
   for (let left: i32 = zone(p, Zone.PLAY).count; left > 0; left--) {
     const c = card(slot);
     power += stat(slot, Stat.POWER);
@@ -194,7 +194,6 @@ function sumRow(p: i32): void {
     water += stat(slot, Stat.WATER);
     dark += stat(slot, Stat.DARK);
     plant += stat(slot, Stat.PLANT);
-    if (c.entered == 1 && <i32>c.by == p) main = 1;
     slot = c.next;
   }
   setFigure(p, Figure.POWER, power); // S33
@@ -204,7 +203,7 @@ function sumRow(p: i32): void {
   setFigure(p, Figure.WATER, water);
   setFigure(p, Figure.DARK, dark);
   setFigure(p, Figure.PLANT, plant);
-  setFigure(p, Figure.PLAYED_MAIN, main);
+  setFigure(p, Figure.PLAYED_MAIN, mainPlay(p) == NONE ? 0 : 1);
 }
 
 /** Value of a hand card when it is discarded for a Cost (S26): 1 unless printed or changed otherwise. */

@@ -1,19 +1,20 @@
 // The match as a step machine: frames from the match down to a batch. advance() runs the top one until somebody must decide.
 
-import { EventType, Reason, Status } from '../../kernel/codes';
+import { Bound, EventType, Reason, Status } from '../../kernel/codes';
 import { Flow, batchQuestion, dropEntriesOf } from '../../kernel/batch';
 import { Kind } from '../../kernel/codes';
 import { emit, note, room } from '../../kernel/events';
 import { pop, push, top } from '../../kernel/frames';
 import { STEP_BUDGET } from '../../kernel/limits';
 import { NONE, card, kernel } from '../../kernel/memory';
-import { commitIfDone } from '../../kernel/questions';
+import { commitIfDone, fail } from '../../kernel/questions';
 import { endModifiersOf } from '../../kernel/stats';
 import { append, takeOut } from '../../kernel/zones';
 import { orderQuestion } from './apply';
 import { collect } from './collect';
 import { Windows, runCycle, startCycle } from './cycle';
 import { declareQuestion, packHas, runDeclare } from './declare';
+import { loadDecks } from './deck';
 import { HAND_PASSIVES, recompute } from './figures';
 import { Event, Format, Option, Step, Timing, Zone } from './format';
 import { Match, byteOf, count, hand, match, opt, playing, select, setByteOf } from './game';
@@ -120,6 +121,7 @@ function runGame(): i32 {
   const m = match();
   switch (f.step) {
     case G.DEAL:
+      if (!loadDecks()) return Flow.FAULT;
       resetGame();
       deal();
       f.step = <u8>G.SHUFFLE;
@@ -224,6 +226,7 @@ export function advanceMatch(): i32 {
     const flow = runTop();
     if (flow == Flow.ASK) return Status.ASKING;
     if (flow == Flow.WAIT) return Status.AWAITS;
+    if (flow == Flow.FAULT) return fail(Status.FAULT, 0, Bound.RULE_BYTES, 0);
   }
   return k.frames ? Status.MORE : Status.IDLE;
 }

@@ -7,7 +7,8 @@ import { figure } from '../../kernel/memory';
 
 export const DECK: i32 = 7; // S1
 export const COPIES: i32 = 2; // S2
-export const MOST_DECK: i32 = 10; // what passives may make of S1, and the largest stack (S73)
+export const MOST_DECK: i32 = 9; // what passives may make of S1
+export const MOST_STACK: i32 = 10; // S73
 export const LEAST_DECK: i32 = 1;
 export const POOL: i32 = 22; // two packs of eleven (S70)
 /** Windows after one batch, sub-batches in one step (docs/resolution.md). */

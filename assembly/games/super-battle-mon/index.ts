@@ -5,7 +5,7 @@ import { seed } from '../../kernel/chance';
 import { stateHash } from '../../kernel/hash';
 import { DRAFT_BYTES, INPUT_BYTES } from '../../kernel/limits';
 import { INPUT_AT, OUTPUT_AT, SET_AT, STATE_BYTES, buffers, kernel } from '../../kernel/memory';
-import { findHandy, loadRule, openPack, packCards } from '../../kernel/pack';
+import { loadRule, packCards } from '../../kernel/pack';
 import {
   answered,
   checkPicks,
@@ -37,9 +37,11 @@ import {
 import { checkGameState } from './check';
 import { checkDecks, configBytes, firstBreach, readConfiguration } from './configure';
 import { advanceMatch, leaveMatch, nextQuestion, startMatch } from './flow';
-import { Game, Keyword, Timing, Zone } from './format';
+import { Game } from './format';
 import { match, playing } from './game';
+import { freshRules, loadDecks } from './deck';
 import { readPosition, reopen } from './position';
+import { POOL_SLOT } from './setup';
 import { restart } from './restart';
 import { writeView } from './view';
 import { packWords } from './words';
@@ -123,6 +125,7 @@ function configured(length: i32, position: bool): i32 {
   if (!isVerified()) return fail(Code.NOT_VERIFIED, 0, 0, 0);
   const code = readConfiguration(length);
   if (code == Code.OK && !position && checkDecks()) return firstBreach();
+  if (code == Code.OK && !position && !loadDecks()) return fail(Code.TOO_MANY, 0, 0, 0);
   return code;
 }
 
@@ -255,7 +258,8 @@ export function feed(length: i32): i32 {
 function feedKnowledge(type: i32, n: i32): i32 {
   if (type == LogType.REVEAL && n == 2) {
     const id: i32 = load<u16>(INPUT_AT, 6);
-    if (id >= packCards() || !loadRule(id)) return fail(Code.BAD_RECORD_FED, 0, 6, id);
+    const pooled = <i32>load<u16>(INPUT_AT, 4) >= POOL_SLOT;
+    if (id >= packCards() || (!pooled && !loadRule(id))) return fail(Code.BAD_RECORD_FED, 0, 6, id);
   }
   if (type == LogType.SHUFFLE) {
     const code = checkOrder(n);
@@ -322,10 +326,8 @@ export function load_(length: i32): i32 {
   const header = checkSaveHeader(length, Game.ID, rulesHashBytes());
   if (header) return header;
   clearOutput();
-  openPack();
   let code: i32 = Code.OK;
-  if (!findHandy(Keyword.EXTRA | Keyword.PASSIVE, 1 << Zone.HAND, 1 << Timing.EXTRA))
-    code = fail(Code.TOO_MANY, 0, 0, 0);
+  if (!freshRules()) code = fail(Code.TOO_MANY, 0, 0, 0);
   if (code == Code.OK) code = checkState(kernel().seeded != 0);
   if (code == Code.OK) code = checkGameState();
   if (code) {

@@ -88,7 +88,6 @@ export function enterRow(slot: i32, player: i32, how: i32, start: i32): void {
   append(slot, player, Zone.PLAY);
   c.known = <u8>EVERYBODY;
   c.entered = <u8>how;
-  c.by = <u8>player;
   c.start = <u16>start;
   if (how == 1) setRole(player, 0, slot);
   emit(EventType.ENTERED, how == 1 ? 15 : 62, Cause.RULE, player, NONE, slot, how, from, Zone.PLAY);

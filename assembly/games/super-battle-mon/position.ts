@@ -126,12 +126,11 @@ function readPool(p: i32, n: i32): bool {
   own.count = <u8>n;
   own.inDeck = 0;
   for (let i = 0; i < n; i++) {
-    get16();
     const id = get16();
-    if (id >= packCards() || !loadRule(id)) return false;
+    if (id >= packCards()) return false;
     setPoolCard(p, i, id);
     if (get8() & 1) own.inDeck |= 1 << i;
-    for (let b = 0; b < 19; b++) get8();
+    get8();
   }
   own.deck = <u8>popcnt(own.inDeck);
   return good;
@@ -169,9 +168,8 @@ function readCard(p: i32, z: i32, host: i32): bool {
   c.counters = <i8>counters;
   c.tie = <u8>tie;
   c.start = <u16>(z == Zone.PLAY || z == Zone.RANGER ? start : 0);
-  c.by = <u8>(by < count() ? by : p);
   k.clock = <u16>max(<i32>k.clock, <i32>c.start);
-  if (entered == 1 && z == Zone.PLAY) setRole(c.by, 0, slot);
+  if (entered == 1 && z == Zone.PLAY) setRole(by < count() ? by : p, 0, slot);
   for (let i = 0; i < mods; i++) readModifier(slot, 0);
   for (let i = 0; i < under; i++) if (!readCard(owner, Zone.UNDER, slot)) return false;
   return good;

@@ -11,11 +11,11 @@ import {
   firstEffect,
   handyCard,
   handyCards,
-  loadRule,
   nextEffect,
   packCards,
   packU32,
   readPack,
+  rule,
   timings,
 } from '../../kernel/pack';
 import {
@@ -30,7 +30,7 @@ import {
 } from '../../kernel/questions';
 import { clearCards, create, sees, shuffle } from '../../kernel/zones';
 import { stepsOf } from './windows';
-import { copies, copyLimit, wantedSize } from './deck';
+import { copies, copyLimit, loadPool, wantedSize } from './deck';
 import { handTimings, packHas } from './declare';
 import { DISCARD_PASSIVES, HAND_PASSIVES } from './figures';
 import { Class, Format, Option, Timing, Zone } from './format';
@@ -65,7 +65,6 @@ function drawCard(p: i32): bool {
 }
 function addToPool(p: i32, id: i32): bool {
   const own = pool(p);
-  loadRule(id);
   setPoolCard(p, own.count, id);
   const to = logRecord(LogType.REVEAL, p, isAutomaton(p) ? NOBODY : 1 << p, POOL_SLOT | (p << 8) | (<i32>own.count), 2);
   if (to) {
@@ -112,7 +111,7 @@ function nextCard(p: i32): bool {
   k.supplied = 0;
   k.awaits = 0;
   setPoolCard(p, own.count++, k.suppliedValue);
-  return loadRule(k.suppliedValue);
+  return true;
 }
 
 // ---------------------------------------------------------------- building (S70)
@@ -133,6 +132,7 @@ function builtBits(p: i32): i32 {
 }
 /** The next pick: any card of the pool from which the deck can be completed. */
 export function buildQuestion(p: i32): bool {
+  loadPool(p);
   const bits = builtBits(p);
   const n = answered(p);
   if (n >= (sees(p) ? wantedSize(p, bits) : DECK)) return false;
@@ -187,6 +187,7 @@ function swappedBits(p: i32): i32 {
   return bits;
 }
 export function sideboardQuestion(p: i32): bool {
+  loadPool(p);
   const own = pool(p);
   const n = answered(p);
   if (n > 0 && picked(p, n - 1, 0) == NONE) return false; // done
@@ -228,9 +229,9 @@ export function setTimings(): void {
     const own = pool(p);
     for (let i = 0; i < <i32>own.count; i++) {
       const id = poolCard(p, i);
-      if (id != UNKNOWN) noteTimings(id);
+      if ((own.inDeck >> i) & 1 && id != UNKNOWN && rule(id)) noteTimings(id);
     }
-    if (own.ranger != UNKNOWN) noteTimings(own.ranger);
+    if (own.ranger != UNKNOWN && rule(own.ranger)) noteTimings(own.ranger);
   }
   for (let i = 0; i < handyCards(); i++) m.extraSteps |= <u16>stepsOf(handyCard(i), Timing.EXTRA);
   m.handTimings = handTimings();

@@ -22,8 +22,8 @@ import {
 } from '../../kernel/memory';
 import { POOL_ZONE, outputBytes, put16, put8, putBytes, putGroups, putZone, startOutput } from '../../kernel/views';
 import { Zone } from './format';
-import { MATCH_BYTES, Match, byteOf, count, match, mons, playing, pool, poolCard, power } from './game';
-import { wins } from './result';
+import { MATCH_BYTES, Match, byteOf, count, match, playing, pool, poolCard, power } from './game';
+import { scoreOf, wins } from './result';
 
 export function writeView(viewer: i32): i32 {
   const m = match();
@@ -51,7 +51,7 @@ export function writeView(viewer: i32): i32 {
 
 function writePlayer(viewer: i32, p: i32): void {
   put8(playing(p) ? 0 : 1);
-  put8(mons(p));
+  put8(scoreOf(p)); // S43: what counts for winning
   put16(power(p));
   put8(6);
   put8(byteOf(offsetof<Match>('forced'), p) ? 1 : 0);
@@ -69,10 +69,9 @@ function writePool(viewer: i32, p: i32): void {
   put16(own.count);
   if (!shown) return;
   for (let i = 0; i < <i32>own.count; i++) {
-    put16(i);
     put16(poolCard(p, i));
     put8((own.inDeck >> i) & 1);
-    for (let b = 0; b < 19; b++) put8(0);
+    put8(0);
   }
 }
 

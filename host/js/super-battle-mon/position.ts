@@ -16,8 +16,6 @@ const NONE = 0xffff;
 const MOST_SLOTS = 255;
 const MOST_IN_ZONE = 64;
 const NEXT_ROUND = 4;
-/** Bytes of a pool's card that say nothing. */
-const POOL_REST = 19;
 
 interface Mod {
   attribute: number;
@@ -265,12 +263,11 @@ function writePlayer(writer: Writer, player: Player, players: Player[]): void {
     for (const card of cards) writeCard(writer, card, players);
   }
   writer.u8s(POOL, player.pool.length ? 1 : 0).u16(player.pool.length);
-  player.pool.forEach(({ card, inDeck }, i) => {
+  player.pool.forEach(({ card, inDeck }) => {
     writer
-      .u16(i)
       .u16(card)
       .u8(inDeck ? 1 : 0)
-      .append(new Uint8Array(POOL_REST));
+      .u8(0);
   });
 }
 

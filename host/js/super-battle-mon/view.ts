@@ -9,7 +9,6 @@ import { Zone } from '../../../assembly/games/super-battle-mon/format.ts';
 import { ATTRIBUTES, ENTERED, POOL, PREVENTIONS, STEPS, TYPES, ZONES } from './names.ts';
 
 const NONE = 0xffff;
-const CARD_BYTES = 24;
 /** The mark that an Action is spent; views show it as `actionUsed`. */
 export const USED = 1;
 export const FLAG = { facedown: 1, actionUsed: 2, paid: 4, declared: 8 } as const;
@@ -85,10 +84,9 @@ export function usualStart(zone: number): number {
 
 /** A card outside the game: it has no slot and no state, only whether the deck holds it. */
 function poolView(reader: Reader, names: Names): JsonObject {
-  reader.skip(2);
   const card = names.pack.name(reader.u16());
   const inDeck = (reader.u8() & 1) !== 0;
-  reader.skip(CARD_BYTES - 5);
+  reader.skip(1);
   return { card, inDeck };
 }
 
