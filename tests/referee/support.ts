@@ -47,7 +47,10 @@ export class Talk {
   /** A legal deck of seven different cards, another for each number, with four more for a sideboard. */
   deck(n: number): { deck: string[]; sideboard: string[] } {
     const { pack, game } = this.referee.library.shelf(GAME);
-    const mons = pack.cards.filter((card) => !(card.class in game.apart)).map((card) => card.name);
+    // Cards whose text speaks at deck building (S4) would ask for other sizes.
+    const mons = pack.cards
+      .filter((card) => !(card.class in game.apart) && !/\bdeck\b/i.test(card.text))
+      .map((card) => card.name);
     const cards = Array.from({ length: 11 }, (_, i) => mons[(n * 7 + i) % mons.length]!);
     return { deck: cards.slice(0, 7), sideboard: cards.slice(7) };
   }
