@@ -28,37 +28,36 @@ const enum Stage {
 
 // ---------------------------------------------------------------- entries
 
-function fill(e: Entry, slot: i32, effect: i32, controller: i32, about: i32, amount: i32): void {
+function fill(e: Entry, slot: i32, effect: i32, controller: i32, about: i32, amount: i32, flags: i32): void {
   e.card = <u16>slot;
   e.id = card(slot).id;
   e.effect = <u8>effect;
   e.controller = <u8>controller;
   e.object = <u16>about;
   e.amount = <i16>amount;
-  e.flags = 0;
+  e.flags = <u8>flags;
   e.rank = 0;
 }
 
 /** An effect takes part in the batch being collected. */
-export function enter(slot: i32, effect: i32, controller: i32, about: i32, amount: i32): void {
+export function enter(slot: i32, effect: i32, controller: i32, about: i32, amount: i32, flags: i32 = 0): void {
   const k = kernel();
   if (<i32>k.entries >= ENTRIES) return note(EventType.LIMIT, 0, controller, slot, Bound.ENTRIES);
-  fill(entry(k.entries++), slot, effect, controller, about, amount);
+  fill(entry(k.entries++), slot, effect, controller, about, amount, flags);
 }
 
 /** A rule makes a player discard a hand card within the batch. */
 export function enterDiscard(slot: i32, player: i32): void {
   const k = kernel();
   if (<i32>k.entries >= ENTRIES) return;
-  fill(entry(k.entries), slot, 0, player, slot, 0);
-  entry(k.entries++).flags = RULE_DISCARD;
+  fill(entry(k.entries++), slot, 0, player, slot, 0, RULE_DISCARD);
 }
 
 /** An effect takes part in the next sub-batch. */
-export function enterNext(slot: i32, effect: i32, controller: i32, about: i32, amount: i32): void {
+export function enterNext(slot: i32, effect: i32, controller: i32, about: i32, amount: i32, flags: i32 = 0): void {
   const k = kernel();
   if (<i32>k.waiting >= WAITING) return note(EventType.LIMIT, 0, controller, slot, Bound.WAITING);
-  fill(waiting(k.waiting++), slot, effect, controller, about, amount);
+  fill(waiting(k.waiting++), slot, effect, controller, about, amount, flags);
 }
 
 /** The effects that wait become the batch; false: there are none. */

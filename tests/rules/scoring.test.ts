@@ -21,7 +21,6 @@ const shelf = cards(`
   "Yield" fire power 9 cost 0 { compare: make you lose. }
   "Draw" fire power 1 cost 0 { compare: make you tie. }
   "Last" dark power 1 cost 0 { battle if last round: put 7 counters on this. }
-  "Miser" dark power 1 cost 0 { when your hand is empty: put 20 counters on this. when card in your discard is discarded by effect: nothing. }
   ranger "Scout" { ongoing: add 1 to power of your mon. }
 `);
 const rest = ', Fish, Bat';
@@ -72,12 +71,12 @@ test('S36 with roundLoserDiscards each loser chooses a card and discards it', ()
   expect(t.events('discarded')[0]).toMatchObject({ rule: 'S36', cause: 'rule' });
   const tied = round(['Pup', 'Pup', 'Fish'], [], table).choose(2, 'Bat');
   expect([0, 1, 2].map((p) => tied.discard(p))).toEqual(['', '', 'Bat']);
-  const empty = position(shelf, [{ hand: 'Fish', play: 'Miser' }, { hand: 'Bull, Fish, Bat, Bat' }], table).select(
-    'Fish',
+  const empty = position(shelf, [{ hand: 'Fish', discard: 'Bat' }, { hand: 'Bull, Fish, Bat, Bat' }], table).select(
+    '-',
     'Bull',
   );
   empty.choose(1, 'Fish');
-  expect([empty.discard(0), empty.asked]).toEqual(['', '1 select']);
+  expect([empty.discard(0), empty.asked]).toEqual(['Bat', '1 select']);
 });
 
 test('S37 the match ends when no player has a card in hand, else a round follows', () => {

@@ -1,9 +1,9 @@
 // Which effects take part in the batch of a timing (S18, S19, S31, S79).
 
 import { Effect } from '../../kernel/format';
-import { beginBatch, enter } from '../../kernel/batch';
+import { beginBatch, enter, enterNext } from '../../kernel/batch';
 import { OPTIONAL } from '../../kernel/machine';
-import { Card, NONE, card, entry, kernel, zone } from '../../kernel/memory';
+import { Card, NONE, card, kernel, zone } from '../../kernel/memory';
 import { effects, firstEffect, nextEffect, timings } from '../../kernel/pack';
 import { hasPicked } from '../../kernel/questions';
 import { BLANK, FACEDOWN, PAID } from '../../kernel/zones';
@@ -26,7 +26,8 @@ function takesPart(c: Card, timing: i32): bool {
   return true;
 }
 
-function collectCard(slot: i32, timing: i32, z: i32): void {
+/** A card's effects of a timing take part in the batch, or (`later`) in the next sub-batch. */
+export function collectCard(slot: i32, timing: i32, z: i32, later: bool): void {
   const c = card(slot);
   if (c.id == 0xffff || !((timings(c.id) >> timing) & 1) || c.flags & (FACEDOWN | BLANK)) return;
   if (z == Zone.PLAY && !takesPart(c, timing)) return;
@@ -39,8 +40,9 @@ function collectCard(slot: i32, timing: i32, z: i32): void {
       withinLimit(slot, at)
     ) {
       useLimit(slot, at);
-      enter(slot, i, c.controller, NONE, 0);
-      if (timing == Timing.ABILITY && opt(Option.ABILITY_OPTIONAL)) entry(<i32>kernel().entries - 1).flags = OPTIONAL; // S107
+      const flags = timing == Timing.ABILITY && opt(Option.ABILITY_OPTIONAL) ? OPTIONAL : 0; // S107
+      if (later) enterNext(slot, i, c.controller, NONE, 0, flags);
+      else enter(slot, i, c.controller, NONE, 0, flags);
     }
     at = nextEffect(at);
   }
@@ -50,7 +52,7 @@ function collectZone(p: i32, z: i32, timing: i32): void {
   let slot = first(p, z);
   for (let left: i32 = zone(p, z).count; left > 0; left--) {
     const next: i32 = card(slot).next;
-    if (z != Zone.HAND || hasPicked(p, slot)) collectCard(slot, timing, z);
+    if (z != Zone.HAND || hasPicked(p, slot)) collectCard(slot, timing, z, false);
     slot = next;
   }
 }

@@ -2,15 +2,15 @@
 // docs/resolution.md, "A batch" and "Windows".
 
 import { Bound, EventType } from '../../kernel/codes';
-import { Duration, Effect } from '../../kernel/format';
-import { Flow, beginBatch, enterNext, nextBatch, resolve } from '../../kernel/batch';
+import { Duration } from '../../kernel/format';
+import { Flow, beginBatch, nextBatch, resolve } from '../../kernel/batch';
 import { note } from '../../kernel/events';
 import { push, pop, top } from '../../kernel/frames';
 import { NONE, card, kernel } from '../../kernel/memory';
-import { effects, firstEffect, nextEffect } from '../../kernel/pack';
 import { endModifiers } from '../../kernel/stats';
-import { PAID, shuffle } from '../../kernel/zones';
+import { shuffle } from '../../kernel/zones';
 import { apply } from './apply';
+import { collectCard } from './collect';
 import { HAND_PASSIVES, settleStats } from './figures';
 import { Step, Timing, Zone } from './format';
 import { BATCHES, WINDOWS, count, isAutomaton, match, waitingExtra } from './game';
@@ -75,7 +75,6 @@ function runStage(): i32 {
       f.step = <u8>Stage.DECLARED;
       return Flow.AGAIN;
     case Stage.DECLARED: {
-      settleCards();
       f.step = <u8>Stage.STATS;
       if (f.b && kernel().timings & HAND_PASSIVES) push(What.DECLARE, 0, Timing.ONGOING);
       f.b = 0;
@@ -116,6 +115,7 @@ function shuffleHands(): bool {
 function next(): i32 {
   const m = match();
   const f = top();
+  settleCards(); // what was played, paid and moved is like any other card in the next sub-batch
   collectTriggers();
   enterExtras();
   if (nextBatch()) {
@@ -140,14 +140,7 @@ function enterExtras(): void {
   const timing = stepTiming(m.step);
   for (let i = 0; i < <i32>m.extras; i++) {
     const slot = waitingExtra(i);
-    const c = card(slot);
-    if (c.zone != Zone.PLAY || !(c.flags & PAID) || timing < 0) continue;
-    let at = firstEffect(c.id);
-    const n = effects(c.id);
-    for (let e = 0; e < n; e++) {
-      if (<i32>load<u8>(at, Effect.AT_TIMING) == timing) enterNext(slot, e, c.controller, NONE, 0);
-      at = nextEffect(at);
-    }
+    if (timing >= 0 && card(slot).zone == Zone.PLAY) collectCard(slot, timing, Zone.PLAY, true);
   }
   m.extras = 0;
 }
