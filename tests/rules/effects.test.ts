@@ -5,8 +5,7 @@ import { Viewer } from '../../assembly/kernel/codes.ts';
 import { cards } from './packs.ts';
 import { position, type Seat, type Table } from './scenario.ts';
 
-const shelf = cards(
-  `
+const shelf = cards(`
   "Moth" dark power 1 cost 0 { pre-battle: choose 1 of opposing main play; flip it. }
   "Dawn" water power 1 cost 0 { pre-battle: unflip your mon. }
   "Noon" water power 1 cost 0 { battle: unflip all other mon. ability: put 1 counters on this. }
@@ -26,10 +25,9 @@ const shelf = cards(
   "Weigh" plant power 1 cost 0 { battle if any of all mon with printed power = 9: put 5 counters on this. battle if any of all mon with power > 9: put 20 counters on this. }
   "Toll" dark power 1 cost 0 { ongoing: add 3 to cost of all mon. }
   "Cheap" plant power 1 cost 0 { battle: put count of all mon with printed cost = 0 counters on this. }
-  "Pair" fire power 1 cost 0 {}
   "Twig" plant power 1 cost 0 { battle: put count of your mon counters on this. battle: put physical count of your mon * 10 counters on this. }
   "Pick" plant power 1 cost 0 { battle: choose 2 of opposing mon; flip it. }
-  "Named" dark power 1 cost 0 { battle if any of all mon named "Giant": put 5 counters on this. battle: put count of all mon with rival counters on this. battle: put count of facedown mon counters on this. }
+  "Named" dark power 1 cost 0 { battle if any of all mon named "Giant": put 5 counters on this. battle: put count of all mon with rival counters on this. battle: put count of all facedown mon counters on this. }
   "Grow" plant power 1 cost 0 { battle: put 2 counters on all other mon. battle: add 2 to power of all other mon this match. }
   "Swap" dark power 1 cost 0 { battle: choose 1 of opposing mon; exchange this and it. }
   "Ash" fire power 1 cost 0 { when your mon leaves play by effect: put 1 counters on this. when your mon leaves play by cost: put 20 counters on this. }
@@ -43,12 +41,8 @@ const shelf = cards(
   "Mute" dark power 1 cost 0 { ongoing: blank neighbours. }
   "Crowd" plant power 1 cost 0 { ongoing: set team of neighbours to 3. }
   "Many" plant power 1 cost 0 { ongoing: set power of this to your mons. }
-  "Faces" plant power 1 cost 0 { battle: choose 1 of cards in your hand; discard it. battle: put discard size counters on this. }
-`
-    .replace('put discard size', 'put your discard size')
-    .replace('facedown mon counters', 'all facedown mon counters')
-    .replace('\n  "Pair" fire power 1 cost 0 {}', ''),
-);
+  "Faces" plant power 1 cost 0 { battle: choose 1 of cards in your hand; discard it. battle: put your discard size counters on this. }
+`);
 const rest = ', Fish, Bat, Fern';
 
 /** One round with these Main Plays and rows. */
