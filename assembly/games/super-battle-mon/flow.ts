@@ -3,6 +3,7 @@
 import { Bound, EventType, Reason, Status } from '../../kernel/codes';
 import { Flow, batchQuestion, dropEntriesOf } from '../../kernel/batch';
 import { Kind } from '../../kernel/codes';
+import { Cause } from '../../kernel/format';
 import { emit, note, room } from '../../kernel/events';
 import { pop, push, top } from '../../kernel/frames';
 import { STEP_BUDGET } from '../../kernel/limits';
@@ -18,6 +19,7 @@ import { loadDecks } from './deck';
 import { HAND_PASSIVES, recompute } from './figures';
 import { Event, Format, Option, Step, Timing, Zone } from './format';
 import { Match, byteOf, count, hand, match, opt, playing, select, setByteOf } from './game';
+import { uncover } from './moves';
 import { payQuestion, runPay } from './pay';
 import { isDecided, matchWinners, scoreGame, wins } from './result';
 import { loserQuestion, ownOrderQuestion, runRound, selectQuestion } from './round';
@@ -286,6 +288,7 @@ export function leaveMatch(p: i32): void {
 
 function sendTo(slot: i32, player: i32, z: i32): void {
   const c = card(slot);
+  if (<i32>c.zone == Zone.PLAY) uncover(slot, Cause.RULE); // S100
   endModifiersOf(slot);
   takeOut(slot);
   append(slot, player, z);

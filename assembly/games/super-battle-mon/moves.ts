@@ -27,7 +27,7 @@ function forget(slot: i32): void {
 }
 
 /** Cards under a Mon that leaves go to their owners' discards (S100). */
-function uncover(slot: i32, cause: i32): void {
+export function uncover(slot: i32, cause: i32): void {
   for (let p = 0; p < count(); p++) {
     let under = first(p, Zone.UNDER);
     for (let left: i32 = zone(p, Zone.UNDER).count; left > 0; left--) {

@@ -137,13 +137,13 @@ export function buildQuestion(p: i32): bool {
   const n = answered(p);
   if (n >= (sees(p) ? wantedSize(p, bits) : DECK)) return false;
   begin(p, Kind.BUILD, 1, 1, 70);
-  offerPool(p, bits, true);
-  if (question().options == 0) offerPool(p, bits, false); // S70: the copy limit gives way as far as needed
+  // S70: as far as needed the copy limit gives way, then the size that a deck text demands.
+  for (let limits = 2; limits >= 0 && question().options == 0; limits--) offerPool(p, bits, limits);
   question().hidden = 1;
   question().trusted = sees(p) ? 0 : 1;
   return question().options > 0;
 }
-function offerPool(p: i32, bits: i32, strict: bool): void {
+function offerPool(p: i32, bits: i32, limits: i32): void {
   const own = pool(p);
   const n = popcnt(bits);
   for (let i = 0; i < <i32>own.count; i++) {
@@ -151,9 +151,9 @@ function offerPool(p: i32, bits: i32, strict: bool): void {
     const id = poolCard(p, i);
     const next = bits | (1 << i);
     if (id != UNKNOWN) {
-      if (strict && copies(p, id, next) > copyLimit(p, id, next)) continue;
+      if (limits == 2 && copies(p, id, next) > copyLimit(p, id, next)) continue;
       const size = wantedSize(p, next);
-      if (n + 1 > size || size > <i32>own.count) continue;
+      if (limits && (n + 1 > size || size > <i32>own.count)) continue;
     }
     addFullOption(Verb.BUILD, i, id, 0);
   }
