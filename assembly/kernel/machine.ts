@@ -197,7 +197,7 @@ function got(chooser: i32): i32 {
 }
 
 function ask(chooser: i32, kind: i32, least: i32, most: i32): void {
-  const q = begin(chooser, kind, least, most, 50);
+  const q = begin(chooser, kind, least, most, 50); // S50: within one node, secretly
   q.card = <u16>self;
   q.entry = <u8>entryIndex;
   q.effect = entry(entryIndex).effect;

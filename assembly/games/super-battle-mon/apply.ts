@@ -42,7 +42,7 @@ function inPlay(slot: i32): bool {
 /** Is the happening prevented? Says so. */
 function prevented(slot: i32, bit: i32): bool {
   if (!(card(slot).prevented & (<u8>bit))) return false;
-  note(EventType.PREVENTED, 10, card(slot).controller, slot, bit);
+  note(EventType.PREVENTED, 10, card(slot).controller, slot, bit); // S10
   return true;
 }
 
@@ -109,7 +109,7 @@ function unflip(o: Operation, slot: i32): i32 {
   if (c.zone != Zone.PLAY && c.zone != Zone.RANGER) return Flow.DONE;
   if (!(c.flags & FACEDOWN) || c.flags & (MOVED | FRESH)) return Flow.DONE; // S52, S94
   if (prevented(slot, Prevent.UNFLIP)) return Flow.DONE;
-  c.flags &= ~(<u8>FACEDOWN);
+  c.flags &= ~(<u8>FACEDOWN); // S53: no new entry, what it entered as stays
   c.start = kernel().clock;
   kernel().dirty = 1;
   emit(EventType.UNFLIPPED, 52, Cause.EFFECT, c.controller, source(o), slot, 0, c.zone, c.zone);
@@ -136,7 +136,7 @@ function modify(o: Operation, to: i32): void {
   const e = group ? EventType.GROUP_MODIFIED : EventType.MODIFIED;
   emit(
     e,
-    sets ? 68 : 59,
+    sets ? 68 : 59, // S59, S68
     Cause.EFFECT,
     group ? (to >> 8) & 7 : <i32>card(to).controller,
     source(o),

@@ -11,7 +11,7 @@ import { Option, Timing, Zone } from './format';
 import { count, first, match, opt, playing } from './game';
 import { useLimit, withinLimit } from './happenings';
 
-/** Does a Mon in play take part? Once-per-entry timings want it new (S18, S19), Ability paid for (S31). */
+/** Does a Mon in play take part? Once-per-entry timings want it new (S18, S19, S97), Ability paid for (S31). */
 function takesPart(c: Card, timing: i32): bool {
   if (c.start == 0) return false;
   switch (timing) {
@@ -29,14 +29,15 @@ function takesPart(c: Card, timing: i32): bool {
 /** A card's effects of a timing take part in the batch, or (`later`) in the next sub-batch. */
 export function collectCard(slot: i32, timing: i32, z: i32, later: bool): void {
   const c = card(slot);
-  if (c.id == 0xffff || !((timings(c.id) >> timing) & 1) || c.flags & (FACEDOWN | BLANK)) return;
+  if (c.id == 0xffff || !((timings(c.id) >> timing) & 1)) return;
+  if (c.flags & (FACEDOWN | BLANK)) return; // S47
   if (z == Zone.PLAY && !takesPart(c, timing)) return;
   let at = firstEffect(c.id);
   const n = effects(c.id);
   for (let i = 0; i < n; i++) {
     if (
       <i32>load<u8>(at, Effect.AT_TIMING) == timing &&
-      (load<u8>(at, Effect.AT_WHERE) >> z) & 1 &&
+      (load<u8>(at, Effect.AT_WHERE) >> z) & 1 && // S56, S80
       withinLimit(slot, at)
     ) {
       useLimit(slot, at);

@@ -190,7 +190,7 @@ function sumRow(p: i32): void {
     power += stat(slot, Stat.POWER);
     mons += stat(slot, Stat.TEAM);
     if (c.flags & FACEDOWN) down++;
-    fire += stat(slot, Stat.FIRE); // S57
+    fire += stat(slot, Stat.FIRE); // S57, S77
     water += stat(slot, Stat.WATER);
     dark += stat(slot, Stat.DARK);
     plant += stat(slot, Stat.PLANT);

@@ -90,6 +90,7 @@ export function enterRow(slot: i32, player: i32, how: i32, start: i32): void {
   c.entered = <u8>how;
   c.start = <u16>start;
   if (how == 1) setRole(player, 0, slot);
+  // S15, S62
   emit(EventType.ENTERED, how == 1 ? 15 : 62, Cause.RULE, player, NONE, slot, how, from, Zone.PLAY);
   happened(Event.ENTERED, slot, player, Cause.RULE, how, 0);
 }

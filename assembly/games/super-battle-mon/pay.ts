@@ -78,7 +78,7 @@ export function payQuestion(p: i32): bool {
   const slot = openBill(p, answered(p));
   if (slot == NONE) return false;
   const need = due(p, slot);
-  const q = begin(p, Kind.PAY, 1, 0, 20);
+  const q = begin(p, Kind.PAY, 1, 0, 20); // S24: at least one card, no declining
   q.card = <u16>slot;
   q.need = <i16>need;
   q.flags = <u8>(NEED | MINIMAL); // S27
@@ -204,7 +204,7 @@ function settleBill(p: i32, slot: i32, paid: bool, cost: i32): void {
   const c = card(slot);
   if (!paid) {
     emit(EventType.UNPAID, forExtras() ? 63 : 22, Cause.COST, p, NONE, slot, cost, 0xff, 0xff);
-    return moveTo(slot, Zone.DISCARD, Cause.COST, NONE, 22); // S22, S89
+    return moveTo(slot, Zone.DISCARD, Cause.COST, NONE, 22); // S22, S89, S99: left, not removed
   }
   if (c.flags & FACEDOWN && !forExtras()) return; // S29: no Ability this round
   c.flags |= <u8>PAID;

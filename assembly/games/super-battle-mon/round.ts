@@ -264,7 +264,7 @@ function selectMainPlays(): i32 {
       if (i < 0) return Flow.WAIT;
       slot = at(p, Zone.HAND, i);
     }
-    if (selected(p) == NONE) select(p, slot);
+    if (selected(p) == NONE) select(p, slot); // S87: it stays in hand until Reveal
   }
   k.asked = 0;
   f.b = 0;
@@ -289,7 +289,7 @@ function offer(p: i32, strict: i32): void {
     const c = card(slot);
     const forced = byteOf(offsetof<Match>('forced'), p) == 2 && (c.marks & MUST_PLAY) != 0;
     const may = strict == 2 ? forced : strict == 0 || meetsRequirement(slot, p);
-    if (may) addOption(Verb.SELECT, slot);
+    if (may) addOption(Verb.SELECT, slot); // S85: Extras too
     slot = c.next;
   }
 }

@@ -56,7 +56,7 @@ function writePlayer(viewer: i32, p: i32): void {
   put8(6);
   put8(byteOf(offsetof<Match>('forced'), p) ? 1 : 0);
   put16(0);
-  for (let z: i32 = Zone.HAND; z <= Zone.RANGER; z++) putZone(viewer, p, z, Zone.UNDER);
+  for (let z: i32 = Zone.HAND; z <= Zone.RANGER; z++) putZone(viewer, p, z, Zone.UNDER); // S8
   writePool(viewer, p);
 }
 
