@@ -16,6 +16,12 @@ export function* applyAll(m: Model, effects: Operation[][]): Flow {
     m.tick();
     for (const ops of orderOfEffects(m, effects, kind)) for (const op of ops) yield* applyOne(m, op, named, []);
   }
+  shuffleStirred(m);
+}
+
+/** S106: every hand that a card has entered. */
+export function shuffleStirred(m: Model): void {
+  for (const player of m.inMatch()) if (m.stirred.delete(player)) m.shuffleHand(player);
 }
 
 export function* applyOne(m: Model, op: Operation, named: number[], used: string[]): Flow {

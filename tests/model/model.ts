@@ -88,6 +88,8 @@ export class Model {
   events: GameEvent[] = [];
   newExtras: number[] = [];
   readonly fired = new Set<string>();
+  /** Hands that a card has entered since they were shuffled (S106). */
+  readonly stirred = new Set<number>();
   subBatches = 0;
 
   private readonly flow: Flow;

@@ -1,6 +1,6 @@
 // Who wins a round (S33–S36, S104) and a game (S40–S45).
 
-import { applyOne, prevented } from './apply';
+import { applyOne, prevented, shuffleStirred } from './apply';
 import { follow } from './batch';
 import { payForExtras } from './cost';
 import type { Model } from './model';
@@ -35,6 +35,7 @@ export function* roundResult(m: Model): Flow {
     results.set(player, 'none');
     for (const op of instead) yield* applyOne(m, op, [], used);
   }
+  shuffleStirred(m);
   for (const player of m.inMatch()) m.player(player).result = results.get(player)!;
   yield* payForExtras(m);
   yield* follow(m, m.events);

@@ -152,3 +152,59 @@ export function playRandomly(m: Model, draw: (bound: number) => number, watch: (
 export function names(m: Model, player: number, zone: 'hand' | 'play' | 'discard' | 'removed'): string[] {
   return m.player(player)[zone].map((id) => (m.card(id).facedown ? `(${m.print(id).name})` : m.print(id).name));
 }
+
+function randomDeck(cards: Card[], draw: (bound: number) => number, size: number, room = new Map<string, number>()) {
+  const deck: string[] = [];
+  while (deck.length < size) {
+    const card = cards[draw(cards.length)]!;
+    const copies = room.get(card.name) ?? 0;
+    const limit = card.max === 'any' ? 99 : (card.max ?? 2);
+    if (card.class === 'ranger' || copies >= limit || card.effects.some((effect) => effect.on === 'deck')) continue;
+    room.set(card.name, copies + 1);
+    deck.push(card.name);
+  }
+  return deck;
+}
+
+/** A set-up of any format with legal decks, the same for the same seed. */
+export function randomSetup(cards: Card[], seed: number): Setup {
+  return withDecks(plainSetup(cards, seed), seed);
+}
+
+function plainSetup(cards: Card[], seed: number): Setup {
+  const draw = generator(seed);
+  const formats = ['single', 'single', 'single', 'constructed', 'pack-battle', 'solo'] as const;
+  const format = formats[seed % formats.length]!;
+  const count = format === 'solo' ? 1 : 2 + draw(3);
+  const rangers = cards.filter((card) => card.class === 'ranger').map((card) => card.name);
+  return {
+    cards,
+    format,
+    packs: 1 + draw(2),
+    difficulty: 7 + draw(4),
+    options: {
+      costPrinted: draw(4) === 0,
+      flippedPaysCost: draw(3) === 0,
+      teamScores: draw(3) > 0,
+      roundLoserDiscards: draw(3) === 0 ? 1 : 0,
+      abilityOptional: draw(3) === 0,
+      sideboard: draw(3) === 0 ? 3 : 4,
+      roundCap: 10,
+    },
+    players: Array.from({ length: count }, (_, i) => ({
+      name: `P${i}`,
+      ranger: draw(2) ? rangers[draw(rangers.length)] : undefined,
+    })),
+  };
+}
+
+function withDecks(setup: Setup, seed: number): Setup {
+  const draw = generator(seed + 77);
+  for (const player of setup.players) {
+    const room = new Map<string, number>();
+    if (setup.format !== 'pack-battle') player.deck = randomDeck(setup.cards, draw, 7, room);
+    if (setup.format === 'constructed')
+      player.sideboard = randomDeck(setup.cards, draw, setup.options!.sideboard!, room);
+  }
+  return setup;
+}

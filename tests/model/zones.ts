@@ -53,22 +53,21 @@ export function move(m: Model, card: CardState, zone: ZoneName, cause: Cause, to
   const from = card.zone;
   const before = m.remember();
   const controller = card.holder;
-  const under = card.under;
-  // S60, S66: the owner's zones receive it.
-  place(m, card, zone, card.owner);
-  card.under = [];
-  if (top) top.under.push(card.id);
-  if (from === 'play') m.happens({ name: 'left', card: card.id, player: controller, cause, way: zone, before });
-  if (zone === 'discard' && (from === 'play' || from === 'hand'))
-    m.happens({ name: 'discarded', card: card.id, player: controller, cause, way: from, before });
-  for (const id of under) {
+  // S100: what lay under it goes to its owner's discard.
+  for (const id of [...card.under]) {
     const below = m.card(id);
     const earlier = m.remember();
     place(m, below, 'discard', below.owner);
     m.happens({ name: 'discarded', card: id, player: below.owner, cause: 'rule', way: 'under', before: earlier });
   }
-  // S106: places are reshuffled whenever a card enters a hand.
-  if (zone === 'hand') m.shuffleHand(card.owner);
+  // S60, S66: the owner's zones receive it.
+  place(m, card, zone, card.owner);
+  if (top) top.under.push(card.id);
+  if (from === 'play') m.happens({ name: 'left', card: card.id, player: controller, cause, way: zone, before });
+  if (zone === 'discard' && (from === 'play' || from === 'hand'))
+    m.happens({ name: 'discarded', card: card.id, player: controller, cause, way: from, before });
+  // S106: places are reshuffled whenever a card enters a hand; once for all that enter in a batch.
+  if (zone === 'hand') m.stirred.add(card.owner);
   endOfSources(m);
 }
 
