@@ -20,6 +20,10 @@ const shelf = cards(`
   "Claim" fire power 0 cost 0 { compare: make you win. }
   "Yield" fire power 9 cost 0 { compare: make you lose. }
   "Draw" fire power 1 cost 0 { compare: make you tie. }
+  "Doubt" water power 0 cost 0 { action(compare): make you lose. }
+  "Boast" water power 0 cost 0 { action(compare): make you win. }
+  "Calm" water power 0 cost 0 { action(compare): make all players tie. }
+  "Veto" dark power 0 cost 0 { compare: prevent win of opposing mon this round. }
   "Last" dark power 1 cost 0 { battle if last round: put 7 counters on this. }
   ranger "Scout" { ongoing: add 1 to power of your mon. }
 `);
@@ -206,6 +210,25 @@ test('S104 the result stands at the end of Compare, after its windows, with what
     round(['Claim', 'Claim', 'Pup'], [], { seed: `c${i}` }).outcome.join(),
   );
   expect([...new Set(claims)].sort()).toEqual(['lost 0,won 0,lost 3', 'won 0,lost 0,lost 3']);
+});
+
+test('S104 changes of the result count in the order in which they applied', () => {
+  const acts = (...cards: string[]) => {
+    const t = round(['Pup', 'Fish'], ['Doubt, Boast', 'Boast, Calm']);
+    t.until('compare');
+    for (const card of cards) t.act(Number(card.at(-1)), card.slice(0, -2));
+    return t.run().outcome;
+  };
+  expect(acts('Boast 1')).toEqual(['lost 3', 'won 2']);
+  expect(acts('Boast 0', 'Doubt 0')).toEqual(['lost 3', 'lost 2']);
+  expect(acts('Doubt 0', 'Boast 0')).toEqual(['won 3', 'lost 2']);
+  expect(acts('Boast 1', 'Calm 1')).toEqual(['tied 3', 'tied 2']);
+  expect(acts('Calm 1', 'Boast 1')).toEqual(['lost 3', 'won 2']);
+  // The second claim does nothing, whoever makes it; one that cannot win is none.
+  expect(acts('Boast 1', 'Boast 0')).toEqual(['lost 3', 'won 2']);
+  const t = round(['Pup', 'Veto'], ['Boast', 'Boast']).until('compare').answer(0, 'Boast').answer(1, 'pass');
+  t.act(1, 'Boast').run();
+  expect(t.outcome).toEqual(['lost 3', 'won 0']);
 });
 
 test('S105 it is the last round when all hands are empty as it is tested', () => {

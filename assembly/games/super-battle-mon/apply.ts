@@ -192,13 +192,18 @@ function counters(o: Operation, slot: i32): void {
   emit(EventType.COUNTERS, 96, Cause.COUNTER, c.controller, source(o), slot, <i32>c.counters - before, 0xff, 0xff);
 }
 
-/** A round result by an effect: kept until the end of Compare (S104); the first claim to win stands. */
+/** A round result by an effect: kept in order until the end of Compare (S104). */
 function changeResult(o: Operation): void {
   const m = match();
   const p: i32 = o.x;
-  if (m.claimed || byteOf(offsetof<Match>('changed'), p)) return;
-  if (o.y == Result.WIN) m.claimed = <u8>(p + 1);
-  setByteOf(offsetof<Match>('changed'), p, <i32>o.y + 1);
+  let at: u32 = 0;
+  while (at < 32 && (m.changed >> at) & 15) at += 4;
+  if (at == 32) return note(EventType.LIMIT, 104, p, source(o), Bound.OPERATIONS);
+  m.changed |= <u32>((p << 2) | (<i32>o.y + 1)) << at;
+  if (o.y == Result.WIN) {
+    if (m.claimed) return; // does nothing, unless the first claim comes to nothing
+    m.claimed = <u8>(p + 1);
+  }
   emit(EventType.RESULT_CHANGED, 104, Cause.EFFECT, p, source(o), NONE, o.y, 0xff, 0xff);
 }
 

@@ -45,7 +45,7 @@ export class Match {
   options: u64; // one byte each
   wins: u32;
   forced: u32; // one byte a player: 0 free, 1 at random, 2 a card
-  changed: u32; // one byte a player: 0, or round result by an effect + 1
+  changed: u32; // round results by effects in their order, four bits each: player << 2 | result + 1 (S104)
   costs: u32; // one byte a player: the Cost fixed for the Main Play (S88)
   scoreMons: u64; // i16 a player
   scorePower: u64;

@@ -40,16 +40,19 @@ export function judge(): void {
   let winners = tied ? 0 : best;
   let losers = all & ~best; // S34, S35
   for (let p = 0; p < count(); p++) if ((winners >> p) & 1 && cannotWin(p)) winners = 0;
-  if (m.claimed) {
-    winners = 1 << (<i32>m.claimed - 1);
-    losers = all & ~winners;
-  }
-  for (let p = 0; p < count(); p++) {
-    const change = byteOf(offsetof<Match>('changed'), p) - 1;
-    if (change < 0 || change == Result.WIN) continue;
-    winners &= ~(1 << p);
-    if (change == Result.LOSE) losers |= 1 << p;
-    else losers &= ~(1 << p);
+  let claimed = false;
+  for (let changes = m.changed; changes; changes >>= 4) {
+    const p: i32 = (changes >> 2) & 3;
+    const to: i32 = (changes & 3) - 1;
+    const bit = all & (1 << p);
+    if (to != Result.WIN) {
+      winners &= ~bit;
+      losers = to == Result.LOSE ? losers | bit : losers & ~bit;
+    } else if (bit && !claimed && !cannotWin(p)) {
+      claimed = true; // S104: a second claim does nothing
+      winners = bit;
+      losers = all & ~bit;
+    }
   }
   m.roundWinners = <u8>(winners & all);
   m.roundLosers = <u8>(losers & all);
