@@ -12,9 +12,10 @@ import { at } from '../../scripts/lib.mjs';
 const CHROMIUM = '/usr/bin/chromium';
 export const GAME = 'super-battle-mon';
 
-/** Chromium is there, and what the page takes from the build. */
-export const browserHere =
-  existsSync(CHROMIUM) && existsSync(at(`build/${GAME}.wasm`)) && existsSync(at(`cards/binary/${GAME}.pack`));
+/** What the page takes from the build is there. */
+export const built = existsSync(at(`build/${GAME}.wasm`)) && existsSync(at(`cards/binary/${GAME}.pack`));
+/** That, and a browser. */
+export const browserHere = existsSync(CHROMIUM) && built;
 
 export function launch(): Promise<Browser> {
   const args = ['--headless', '--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'];
@@ -39,10 +40,20 @@ const KINDS: Record<string, string> = {
   '.wasm': 'application/wasm',
 };
 
-/** Builds the page into a folder of its own and serves that, as any static server would. */
-export async function servePage(): Promise<Served> {
+/**
+ * Builds the page into a folder of its own and serves that, as any static server would.
+ * @param checks with the complaints that Svelte makes only while developing
+ */
+export async function servePage(checks = false): Promise<Served> {
   const folder = mkdtempSync(join(tmpdir(), 'notable-page-'));
-  await build({ configFile: at('vite.config.ts'), logLevel: 'error', build: { outDir: folder, emptyOutDir: true } });
+  const before = process.env['NODE_ENV'];
+  process.env['NODE_ENV'] = checks ? 'development' : 'production';
+  try {
+    await build({ configFile: at('vite.config.ts'), logLevel: 'error', build: { outDir: folder, emptyOutDir: true } });
+  } finally {
+    if (before === undefined) delete process.env['NODE_ENV'];
+    else process.env['NODE_ENV'] = before;
+  }
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname;
     const file = join(folder, normalize(path === '/' ? '/index.html' : path));

@@ -31,7 +31,7 @@ interface Seen {
 export type Screen =
   | { kind: 'hand-over'; player: number }
   /** `question` null: there is nothing to decide for that person this time. */
-  | ({ kind: 'turn'; player: number; question: QuestionJson | null } & Seen)
+  | ({ kind: 'turn'; player: number; question: QuestionJson | null; soFar: readonly string[] } & Seen)
   /** A computer player is about to answer. */
   | ({ kind: 'thinking'; player: number } & Seen)
   | ({ kind: 'over' } & Seen);
@@ -65,6 +65,8 @@ export class Session {
   private windowNode = false;
   /** The person at the head of the queue, when that person has answered in this decision already. */
   private answered: number | null = null;
+  /** What that person has chosen in this decision, in words. */
+  private soFar: string[] = [];
   private timer: ReturnType<typeof setTimeout> | null = null;
 
   constructor(parts: SessionParts) {
@@ -105,7 +107,10 @@ export class Session {
   answer(choose: readonly string[]): void {
     const { screen } = this;
     if (screen.kind !== 'turn' || !screen.question) return;
+    const { options } = screen.question;
     this.match.answer(screen.player, screen.question.id, choose);
+    const chosen = options.filter((option) => choose.includes(option.id));
+    this.soFar.push(...chosen.map((option) => (option.verb === 'build' ? (option.card ?? '') : option.label)));
     this.seen.set(screen.player, screen.log.length);
     this.answered = screen.player;
     this.go();
@@ -201,6 +206,7 @@ export class Session {
     const done = this.answered === player;
     if (!question && (alone || done || (this.windowNode && orders.windows !== 'ask'))) {
       this.answered = null;
+      this.soFar = [];
       this.queue.shift();
       return false;
     }
@@ -214,7 +220,8 @@ export class Session {
       this.screen = { kind: 'hand-over', player };
       return true;
     }
-    this.screen = { kind: 'turn', player, question, ...this.seenBy(player) };
+    const soFar = this.answered === player ? this.soFar : [];
+    this.screen = { kind: 'turn', player, question, soFar, ...this.seenBy(player) };
     return true;
   }
 

@@ -91,12 +91,24 @@ export function faceOf(name: string | null, pack: Pack): Face | null {
 export const countOf = (cards: Cards): number => (Array.isArray(cards) ? cards.length : cards.count);
 export const listOf = (cards: Cards): CardView[] => (Array.isArray(cards) ? cards : []);
 
-/** Keywords whose figure stands with them, and those that the text names anyway. */
-export function badgesOf(face: Face, team: number, value: number): string[] {
-  const badges: string[] = [];
-  if (face.keywords.includes('rival')) badges.push('Rival');
-  if (face.keywords.includes('max')) badges.push(`Max ${face.max}`);
-  if (team !== 1) badges.push(`Team ${team}`);
-  if (value !== 1) badges.push(`Value ${value}`);
-  return badges;
+/** Team and Value where they are not what is printed: the printed ones stand in the text. */
+export function changedFigures(face: Face, card: CardView): string[] {
+  const changed: string[] = [];
+  if (card.team !== undefined && card.team !== face.team) changed.push(`Team ${card.team}`);
+  if (card.value !== undefined && card.value !== face.value) changed.push(`Value ${card.value}`);
+  return changed;
+}
+
+const KEYWORDS_ONLY = /^(Rival|(Team|Value|Max) (-?\d+|any))(, (Rival|(Team|Value|Max) (-?\d+|any)))*$/;
+
+/** The rules text, line by line, with what is set in bold: keywords, and the timing before a colon. */
+export function linesOf(text: string): { lead: string; rest: string }[] {
+  return text
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => {
+      if (KEYWORDS_ONLY.test(line)) return { lead: line, rest: '' };
+      const colon = line.indexOf(':') + 1;
+      return { lead: line.slice(0, colon), rest: line.slice(colon) };
+    });
 }

@@ -1,0 +1,347 @@
+// The page's logic without a page: picks, places, orders, the start form, decks, sessions and who gets the device.
+
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { superBattleMon as game } from '../../host/js/super-battle-mon/index.ts';
+import type { QuestionJson } from '../../host/js/questions.ts';
+import { randomDeck } from '../../host/web/src/app/decks.ts';
+import { Dice, nextSeed } from '../../host/web/src/app/dice.ts';
+import { freshForm, requestOf, seatNames, type StartForm } from '../../host/web/src/app/form.ts';
+import { chaptersOf, recapOf, sentenceOf } from '../../host/web/src/app/journal.ts';
+import { Shelf } from '../../host/web/src/app/library.ts';
+import { orderedChoice } from '../../host/web/src/app/orders.ts';
+import { isSingle, standing, sumOf, toggled } from '../../host/web/src/app/picks.ts';
+import { choicesOf, narrowed } from '../../host/web/src/app/places.ts';
+import { readPrefs, usualPrefs } from '../../host/web/src/app/prefs.ts';
+import { Session } from '../../host/web/src/app/session.ts';
+import { BadDecks, tableOf } from '../../host/web/src/app/start.ts';
+import { at } from '../../scripts/lib.mjs';
+import { built, GAME } from './support.ts';
+
+const NAMES = { person: 'Player {n}', computer: 'Computer {n}' };
+const place = (index: number, zone = 'hand') => ({ player: 0, zone, index });
+
+function asked(more: Partial<QuestionJson>): QuestionJson {
+  return { id: 1, player: 0, kind: 'cards', min: 1, max: 1, rule: null, text: '', waiting: [0], options: [], ...more };
+}
+
+const pay = (need: number, ...values: number[]) =>
+  asked({
+    kind: 'pay',
+    min: 1,
+    max: values.length,
+    need,
+    minimal: true,
+    options: values.map((amount, i) => ({ id: String(i), verb: 'pay', amount, label: `card ${i}`, place: place(i) })),
+  });
+
+describe('picks', () => {
+  test('S27: a payment is ready when it suffices and no card can be left out', () => {
+    const question = pay(2, 1, 1, 3);
+    expect(isSingle(question)).toBe(false);
+    expect(standing(question, [])).toEqual({ state: 'owing', amount: 2 });
+    expect(standing(question, ['0'])).toEqual({ state: 'owing', amount: 1 });
+    expect(standing(question, ['0', '1'])).toEqual({ state: 'ready' });
+    expect(standing(question, ['2'])).toEqual({ state: 'ready' });
+    expect(standing(question, ['0', '2'])).toMatchObject({ state: 'superfluous', option: { id: '0' } });
+    expect(sumOf(question, ['0', '2'])).toBe(4);
+  });
+
+  test('a press picks and takes back, up to the most; of one alone the last press counts', () => {
+    const two = asked({ min: 0, max: 2, options: pay(0, 1, 1, 1).options });
+    expect(toggled(two, ['0'], '1')).toEqual(['0', '1']);
+    expect(toggled(two, ['0', '1'], '2')).toEqual(['0', '1']);
+    expect(toggled(two, ['0', '1'], '0')).toEqual(['1']);
+    expect(toggled(asked({}), ['0'], '1')).toEqual(['1']);
+    expect(standing(two, [])).toEqual({ state: 'ready' });
+    expect(standing({ ...two, min: 2 }, ['0'])).toEqual({ state: 'more', picks: 1 });
+  });
+});
+
+describe('places', () => {
+  test('cards with an option can be pressed, others cannot', () => {
+    const pressed: string[] = [];
+    const choices = choicesOf(
+      pay(1, 1, 1),
+      ['1'],
+      null,
+      (id) => pressed.push(id),
+      () => {},
+    );
+    expect(choices.at(place(2))).toBeNull();
+    expect(choices.at(place(0, 'play'))).toBeNull();
+    expect(choices.at(place(1))).toMatchObject({ picked: true, label: 'card 1' });
+    choices.at(place(0))!.press();
+    expect(pressed).toEqual(['0']);
+    expect(choices.zone(0, 'hand')).toBe(true);
+    expect(choices.zone(1, 'hand')).toBe(false);
+  });
+
+  test('a swap takes two presses: the card out, then the card in', () => {
+    const swap = (id: string, out: number, into: number) =>
+      ({
+        id,
+        verb: 'swap',
+        card: 'A',
+        place: place(out, 'pool'),
+        targetPlace: place(into, 'pool'),
+        label: id,
+      }) as const;
+    const question = asked({
+      options: [{ id: '0', verb: 'done', label: 'Done' }, swap('1', 0, 7), swap('2', 0, 8), swap('3', 1, 7)],
+    });
+    let first: string | null = null;
+    const pressed: string[] = [];
+    const choices = () =>
+      choicesOf(
+        question,
+        [],
+        first,
+        (id) => pressed.push(id),
+        (key) => (first = key),
+      );
+    expect(choices().at(place(7, 'pool'))).toBeNull();
+    choices().at(place(0, 'pool'))!.press();
+    expect(narrowed(question, first).map((option) => option.id)).toEqual(['1', '2']);
+    choices().at(place(8, 'pool'))!.press();
+    expect(pressed).toEqual(['2']);
+    choices().at(place(0, 'pool'))!.press();
+    expect(first).toBeNull();
+  });
+});
+
+test('standing orders pass, or use the named cards, and leave every other question to the person', () => {
+  const options: QuestionJson['options'] = [
+    { id: '0', verb: 'pass', label: 'Pass' },
+    { id: '1', verb: 'extra', card: 'Spriglet', label: '' },
+    { id: '2', verb: 'action', card: 'Gate Golem', label: '' },
+  ];
+  const window = asked({ kind: 'window', options });
+  expect(orderedChoice({ windows: 'ask', cards: [] }, window)).toBeNull();
+  expect(orderedChoice({ windows: 'never', cards: ['Spriglet'] }, window)).toEqual(['0']);
+  expect(orderedChoice({ windows: 'cards', cards: ['Gate Golem'] }, window)).toEqual(['2']);
+  expect(orderedChoice({ windows: 'cards', cards: [] }, window)).toEqual(['0']);
+  expect(orderedChoice({ windows: 'never', cards: [] }, asked({ options }))).toBeNull();
+});
+
+test('seeds: the same numbers again, another for a rematch', () => {
+  const [a, b] = [new Dice('tea'), new Dice('tea')];
+  expect(a.shuffled([1, 2, 3, 4, 5])).toEqual(b.shuffled([1, 2, 3, 4, 5]));
+  expect([nextSeed('tea'), nextSeed('tea-2'), nextSeed('a-b-9'), nextSeed('')]).toEqual([
+    'tea-2',
+    'tea-3',
+    'a-b-10',
+    '-2',
+  ]);
+});
+
+test('settings that cannot be read are the usual ones', () => {
+  const kept = (text: string) => readPrefs({ getItem: () => text });
+  for (const text of ['', '{', 'null', '7', '{"pause":-1,"confirm":"x"}']) expect(kept(text)).toEqual(usualPrefs());
+  expect(kept('{"pause":1500,"confirm":true}')).toEqual({ pause: 1500, confirm: true });
+  const closed = {
+    getItem: () => {
+      throw new Error('closed');
+    },
+  };
+  expect(readPrefs(closed)).toEqual(usualPrefs());
+});
+
+describe.skipIf(!built)('with the built game', () => {
+  let shelf: Shelf;
+  beforeAll(async () => {
+    const file = (path: string) => new Uint8Array(readFileSync(at(path)));
+    shelf = await Shelf.open(game, file(`build/${GAME}.wasm`), file(`cards/binary/${GAME}.pack`));
+  });
+
+  const formOf = (more: Partial<StartForm> = {}, persons = 1): StartForm => {
+    const form = { ...freshForm(game, shelf.pack, 'tea'), ...more };
+    form.seats.forEach((seat, i) => (seat.kind = i < persons ? 'person' : 'computer'));
+    return form;
+  };
+  const sessionOf = (form: StartForm, pause = 0) => {
+    const { setup, kinds } = tableOf(shelf, form, NAMES);
+    return new Session({ match: shelf.start(setup), kinds, seed: form.seed, pause: () => pause });
+  };
+  /** Answers whatever is asked with the first choices that suffice, and says who had the device. */
+  const playOut = (session: Session, most = 5000) => {
+    const hands: string[] = [];
+    for (let i = 0; i < most && session.screen.kind !== 'over'; i++) {
+      const { screen } = session;
+      expect(session.failure).toBeNull();
+      if (screen.kind === 'hand-over') {
+        hands.push(`${screen.player}`);
+        session.take();
+      } else if (screen.kind === 'turn' && screen.question) {
+        const question = screen.question;
+        let picked: string[] = [];
+        for (const option of question.options) {
+          if (standing(question, picked).state === 'ready') break;
+          picked = toggled(question, picked, option.id);
+        }
+        session.answer(picked);
+      } else if (screen.kind === 'turn') session.goOn();
+      else session.skip();
+    }
+    return hands;
+  };
+
+  test('every way to play comes to its end, with a result and a reason', () => {
+    const ways: Partial<StartForm>[] = [
+      {},
+      { count: 3 },
+      { count: 4, rangers: true },
+      { format: 'constructed' },
+      { format: 'constructed', rangers: true, options: { ...formOf().options, sideboard: 3 } },
+      { format: 'pack-battle', packs: 1 },
+      { format: 'pack-battle', packs: 2, count: 3 },
+      ...[7, 8, 9, 10].map((difficulty) => ({ format: 'solo' as const, difficulty })),
+    ];
+    for (const way of ways)
+      for (const persons of [0, 1, 4]) {
+        const session = sessionOf(formOf(way, persons));
+        playOut(session);
+        expect(session.screen, JSON.stringify(way)).toMatchObject({
+          kind: 'over',
+          view: { result: { reason: expect.any(String) } },
+        });
+      }
+  });
+
+  test('alone against the computer the device is never handed over', () => {
+    expect(playOut(sessionOf(formOf()))).toEqual([]);
+  });
+
+  test('in every decision the device goes to all whom the public sees concerned, in seat order', () => {
+    let idle = 0;
+    for (const seed of ['a', 'b', 'c', 'd', 'e', 'f']) {
+      const session = sessionOf(formOf({ count: 3, seed }, 3));
+      const { match } = session;
+      const wanted: number[] = [];
+      const visited: number[] = [];
+      let node = -1;
+      while (session.screen.kind !== 'over') {
+        const open = match.questions(4);
+        const { screen } = session;
+        // Who has nothing to decide may come after the decision: the next one has not begun for the persons then.
+        const late = screen.kind === 'turn' && screen.question === null;
+        if (late) idle++;
+        if (open.node !== node && !late && screen.kind === 'turn') {
+          node = open.node;
+          wanted.push(...open.waiting);
+        }
+        if (screen.kind === 'turn') visited.push(screen.player);
+        playOut(session, 1);
+      }
+      const once = (players: number[]) => players.filter((player, i) => player !== players[i - 1]);
+      // The match may end before the last of a decision had the device.
+      expect(once(wanted).slice(0, once(visited).length)).toEqual(once(visited));
+    }
+    expect(idle).toBeGreaterThan(0);
+  });
+
+  test('whose view it is: the person who holds the device, at the end the public', () => {
+    const session = sessionOf(formOf({}, 2));
+    while (session.screen.kind !== 'over') {
+      const { screen } = session;
+      if (screen.kind === 'turn') {
+        expect(screen.viewer).toBe(screen.player);
+        const other = (screen.view['players'] as { hand: unknown }[])[1 - screen.player]!;
+        if (!Array.isArray(other.hand)) expect(other.hand).toEqual({ count: expect.any(Number) });
+      } else expect(screen.kind).toBe('hand-over');
+      playOut(session, 1);
+    }
+    expect(session.screen.viewer).toBe(4);
+  });
+
+  test('hiding gives the same hand-over screen again', () => {
+    const session = sessionOf(formOf({}, 2));
+    const before = session.screen;
+    session.take();
+    session.hide();
+    expect(session.screen).toEqual(before);
+  });
+
+  test('a refused answer changes nothing', () => {
+    const session = sessionOf(formOf());
+    const { screen } = session;
+    const hash = session.match.hash();
+    expect(() => session.answer([])).toThrow(/options were chosen/);
+    expect(() => session.answer(['99'])).toThrow(/option/);
+    expect(session.screen).toBe(screen);
+    expect(session.match.hash()).toBe(hash);
+  });
+
+  test('the computer takes its time until that is skipped', () => {
+    const session = sessionOf(formOf(), 100_000);
+    playOut(session, 1);
+    expect(session.screen).toMatchObject({ kind: 'thinking', player: 1, viewer: 0 });
+    session.skip();
+    expect(session.screen.kind).not.toBe('over');
+    session.close();
+  });
+
+  test('S86: who concedes is asked no more; the last one left wins', () => {
+    const session = sessionOf(formOf({ count: 3 }, 3));
+    const leave = () => {
+      if (session.screen.kind === 'hand-over') session.take();
+      if (session.screen.kind === 'turn') session.concede(session.screen.player);
+    };
+    leave();
+    expect(session.screen.kind).not.toBe('over');
+    leave();
+    expect(session.screen).toMatchObject({ kind: 'over', view: { result: { reason: 'last-left', rule: 'S86' } } });
+  });
+
+  test('names: nobody has the same twice, empty ones are the usual ones', () => {
+    const form = formOf({ count: 3 });
+    form.seats[0]!.name = ' Ada ';
+    form.seats[1]!.name = 'Ada';
+    expect(seatNames(form, NAMES)).toEqual(['Ada', 'Ada 2', 'Computer 3']);
+  });
+
+  test('a request says what the form says', () => {
+    const request = requestOf(formOf({ format: 'constructed', rangers: true }), game, shelf.pack, NAMES);
+    expect(request).toMatchObject({ format: 'constructed', seed: 'tea', options: { roundLoserDiscards: 0 } });
+    const [player] = request['players'] as { deck: string[]; sideboard: string[]; ranger: string }[];
+    expect([player!.deck.length, player!.sideboard.length]).toEqual([7, 4]);
+    expect(shelf.pack.find(player!.ranger)).not.toBeNull();
+  });
+
+  test('random decks: the same for the same seed, another for another seat', () => {
+    const deck = (seat: number) => randomDeck(game, shelf.pack, 'tea', seat).cards;
+    expect(deck(0)).toEqual(deck(0));
+    expect(deck(0)).not.toEqual(deck(1));
+    expect(new Set(deck(0)).size).toBe(7);
+  });
+
+  test('decks that are not legal are told by player and rule', () => {
+    const form = formOf();
+    const request = requestOf(form, game, shelf.pack, NAMES);
+    const cards = (request['players'] as { deck: string[] }[])[0]!.deck;
+    const ready = { id: 'bad', name: 'Bad', about: '', cards: [], side: [], others: [] };
+    const three = shelf.pack.find(cards[0]!)!.index;
+    shelf.pack.decks.push({ ...ready, cards: [three] });
+    form.seats[1]!.deck = 'bad';
+    try {
+      expect(() => tableOf(shelf, form, NAMES)).toThrow(BadDecks);
+      expect(() => tableOf(shelf, form, NAMES)).toThrow(/exactly 7/);
+    } finally {
+      shelf.pack.decks.pop();
+    }
+  });
+
+  test('the log is read in rounds; the recap leaves out the course of the rules', () => {
+    const session = sessionOf(formOf());
+    playOut(session);
+    const { screen } = session;
+    if (screen.kind !== 'over') throw new Error('not over');
+    const chapters = chaptersOf(screen.log);
+    expect(chapters.map((chapter) => chapter.round).filter((round) => round !== null)[0]).toBe(1);
+    const lines = chapters.reduce((sum, chapter) => sum + chapter.lines.length, 0);
+    expect(lines).toBe(screen.log.filter((line) => line.type !== 'round-start').length);
+    expect(recapOf(screen.log, 0).some((line) => line.type === 'step')).toBe(false);
+    const won = screen.log.find((line) => line.type === 'won')!;
+    expect(sentenceOf(won)).not.toMatch(/^S\d/);
+  });
+});
