@@ -93,7 +93,9 @@ function possibleOn(m: Model, op: Operation, card: CardState): boolean {
     case 'set':
       return !facedown && !(op.attr === 'power' && prevented(m, op, card, 'powerChange'));
     case 'counters':
-      return zone === 'play' && !facedown && op.amount !== 0 && !prevented(m, op, card, 'powerChange');
+      // What is not there cannot be taken off.
+      if (zone !== 'play' || facedown || op.amount === 0 || (op.amount < 0 && card.counters === 0)) return false;
+      return !prevented(m, op, card, 'powerChange');
     case 'setTypes':
     case 'blank':
     case 'prevent':

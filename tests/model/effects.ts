@@ -169,9 +169,7 @@ class Performance {
 
   private each(who: 'opponents' | 'all', block: Statement[]): void {
     const outer = this.scope.they;
-    // In seat order from the controller.
-    const players = this.scope.players(who);
-    for (const player of this.m.seatsFrom(this.scope.you).filter((seat) => players.includes(seat))) {
+    for (const player of this.scope.players(who)) {
       this.scope.they = player;
       this.block(block);
     }
@@ -252,7 +250,9 @@ class Performance {
         return;
       case 'discardRandom': {
         const amount = value(action.amount);
-        for (const player of this.scope.players(action.who)) this.push({ do: 'discardRandom', player, amount });
+        // By seat, like everything that happens to several players at once.
+        const players = this.scope.players(action.who).sort((a, b) => a - b);
+        for (const player of players) this.push({ do: 'discardRandom', player, amount });
         return;
       }
       case 'placeUnder': {

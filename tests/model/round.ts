@@ -90,6 +90,8 @@ function* select(m: Model): Flow<Map<number, number>> {
       continue;
     }
     const cards = selectable(m, player);
+    // A forced random selection is drawn when all have answered.
+    if (m.player(player).forced?.card === null) continue;
     const options = cards.map((id) => m.cardOption('select', id, player));
     let open: Question | null = { player, kind: 'select', min: 1, max: 1, options };
     node.parts.push({
@@ -101,8 +103,15 @@ function* select(m: Model): Flow<Map<number, number>> {
       },
     });
   }
-  for (const player of m.state.players) player.forced = null;
   yield node;
+  for (const player of m.inMatch()) {
+    const { forced, hand, isStack } = m.player(player);
+    if (forced?.card !== null || isStack || hand.length === 0) continue;
+    const cards = selectable(m, player);
+    selected.set(player, cards[m.draw(cards.length, 'forced selection')]!);
+  }
+  // It was about the next selection, and this was it.
+  for (const player of selected.keys()) m.player(player).forced = null;
   return selected;
 }
 
@@ -111,8 +120,7 @@ function selectable(m: Model, player: number): number[] {
   const able = hand.filter((id) => requirementHolds(m, id, player));
   // S84: if no requirement holds, any card.
   const cards = able.length ? able : hand;
-  if (!forced) return cards;
-  if (forced.card === null) return [cards[m.draw(cards.length, 'forced selection')]!];
+  if (!forced || forced.card === null) return cards;
   return hand.includes(forced.card) && m.card(forced.card).object === forced.object ? [forced.card] : cards;
 }
 
