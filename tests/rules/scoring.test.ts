@@ -24,6 +24,7 @@ const shelf = cards(`
   "Boast" water power 0 cost 0 { action(compare): make you win. }
   "Calm" water power 0 cost 0 { action(compare): make all players tie. }
   "Veto" dark power 0 cost 0 { compare: prevent win of opposing mon this round. }
+  "Shrug" plant power 0 cost 0 { instead when you lose the round: flip this. when this is flipped: put 1 counters on your other mon. }
   "Last" dark power 1 cost 0 { battle if last round: put 7 counters on this. }
   ranger "Scout" { ongoing: add 1 to power of your mon. }
 `);
@@ -81,6 +82,21 @@ test('S36 with roundLoserDiscards each loser chooses a card and discards it', ()
   );
   empty.choose(1, 'Fish');
   expect([empty.discard(0), empty.asked]).toEqual(['Bat', '1 select']);
+});
+
+test('S36 who is kept from losing has neither lost nor tied; what replaces it happens before Win/Lose', () => {
+  const t = round(['Pup', 'Fish'], ['', 'Shrug, Sulk'], { options: { roundLoserDiscards: 1 } });
+  expect([t.row(1), t.mon('Sulk').counters, t.discard(1)]).toEqual(['Shrug facedown, Sulk, Fish', 1, '']);
+  expect(t.told('replaced', 'flipped', 'counters', 'won', 'lost', 'tied')).toEqual([
+    'replaced Shrug',
+    'flipped Shrug',
+    'counters Sulk',
+    'counters Fish',
+    'won 0',
+  ]);
+  expect(t.view().lastRound).toEqual({ winners: [0], losers: [] });
+  const kept = round(['Pup', 'Veto'], ['Sulk', '']);
+  expect([kept.mon('Sulk').counters, kept.view().lastRound]).toEqual([0, { winners: [], losers: [1] }]);
 });
 
 test('S37 the match ends when no player has a card in hand, else a round follows', () => {

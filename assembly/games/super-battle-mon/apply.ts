@@ -199,7 +199,7 @@ function changeResult(o: Operation): void {
   let at: u32 = 0;
   while (at < 32 && (m.changed >> at) & 15) at += 4;
   if (at == 32) return note(EventType.LIMIT, 104, p, source(o), Bound.OPERATIONS);
-  m.changed |= <u32>((p << 2) | (<i32>o.y + 1)) << at;
+  m.changed |= (<u32>((p << 2) | (<i32>o.y + 1))) << at;
   if (o.y == Result.WIN) {
     if (m.claimed) return; // does nothing, unless the first claim comes to nothing
     m.claimed = <u8>(p + 1);

@@ -62,7 +62,8 @@ function collectZone(p: i32, z: i32, timing: i32): void {
 function resultTiming(p: i32): i32 {
   const m = match();
   if ((m.roundWinners >> (<u8>p)) & 1) return Timing.WIN_ROUND;
-  return (m.roundLosers >> (<u8>p)) & 1 ? Timing.LOSE_ROUND : Timing.TIE_ROUND;
+  if ((m.roundLosers >> (<u8>p)) & 1) return Timing.LOSE_ROUND;
+  return (m.roundTied >> (<u8>p)) & 1 ? Timing.TIE_ROUND : -1; // neither: kept from winning or from losing
 }
 
 /** Collects the batch of a timing; −1: of each player's round result. `declared`: hand cards that were shown for it take part. */
@@ -75,7 +76,7 @@ export function collect(timing: i32, declared: bool): void {
 export function collectMore(timing: i32, declared: bool): void {
   for (let p = 0; p < count(); p++) {
     const t = timing < 0 ? resultTiming(p) : timing;
-    if (!playing(p) || !((kernel().timings >> t) & 1)) continue;
+    if (!playing(p) || t < 0 || !((kernel().timings >> t) & 1)) continue;
     collectZone(p, Zone.RANGER, t);
     collectZone(p, Zone.PLAY, t);
     collectZone(p, Zone.DISCARD, t);

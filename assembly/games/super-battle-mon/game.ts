@@ -35,13 +35,14 @@ export class Match {
   roundWinners: u8; // this round's result, once it stands
   roundLosers: u8;
   decided: u8;
+  roundTied: u8; // bits: tied for most, or tied by an effect (S35)
   claimed: u8; // player + 1 who has claimed the round by an effect (S104)
   windows: u8;
   batches: u8;
   payers: u8; // bits
   paid: u8; // bits of players whose Main Play was paid for
   extras: u8; // Extras that wait to pay
-  spare: u16;
+  spare: u8;
   options: u64; // one byte each
   wins: u32;
   forced: u32; // one byte a player: 0 free, 1 at random, 2 a card

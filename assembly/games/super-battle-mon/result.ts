@@ -39,6 +39,7 @@ export function judge(): void {
   const tied = (best & (best - 1)) != 0;
   let winners = tied ? 0 : best;
   let losers = all & ~best; // S34, S35
+  let ties = tied ? best : 0;
   for (let p = 0; p < count(); p++) if ((winners >> p) & 1 && cannotWin(p)) winners = 0;
   let claimed = false;
   for (let changes = m.changed; changes; changes >>= 4) {
@@ -48,14 +49,17 @@ export function judge(): void {
     if (to != Result.WIN) {
       winners &= ~bit;
       losers = to == Result.LOSE ? losers | bit : losers & ~bit;
+      ties = to == Result.LOSE ? ties & ~bit : ties | bit;
     } else if (bit && !claimed && !cannotWin(p)) {
       claimed = true; // S104: a second claim does nothing
       winners = bit;
       losers = all & ~bit;
+      ties = 0;
     }
   }
   m.roundWinners = <u8>(winners & all);
   m.roundLosers = <u8>(losers & all);
+  m.roundTied = <u8>(ties & all);
   kernel().dirty = 1;
 }
 
@@ -65,7 +69,9 @@ export function tellResult(): void {
     if (!playing(p)) continue;
     const won = ((m.roundWinners >> (<u8>p)) & 1) != 0;
     const lost = ((m.roundLosers >> (<u8>p)) & 1) != 0;
-    note(won ? EventType.WON : lost ? EventType.LOST : EventType.TIED, won ? 34 : lost ? 34 : 35, p, NONE, power(p));
+    const tied = ((m.roundTied >> (<u8>p)) & 1) != 0;
+    if (won || lost || tied)
+      note(won ? EventType.WON : lost ? EventType.LOST : EventType.TIED, tied ? 35 : 34, p, NONE, power(p));
   }
 }
 

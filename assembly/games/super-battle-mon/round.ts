@@ -179,6 +179,7 @@ function startRound(): void {
   m.lastLosers = m.roundLosers;
   m.roundWinners = 0;
   m.roundLosers = 0;
+  m.roundTied = 0;
   m.decided = 0;
   m.claimed = 0;
   m.changed = 0;
@@ -442,13 +443,22 @@ export function ownOrderQuestion(p: i32): bool {
 
 function decide(): i32 {
   const m = match();
+  const f = top();
   if (!m.decided) {
     judge();
     m.decided = 1;
     beginBatch();
   }
-  const flow = replaceAll(Event.LOSE);
-  if (flow != Flow.DONE) return flow;
+  if (f.b == 0) {
+    const flow = replaceAll(Event.LOSE);
+    if (flow != Flow.DONE) return flow;
+    f.b = 1;
+    if (kernel().waiting) {
+      startAftermath(); // S101: what replaces losing happens at once
+      return Flow.AGAIN;
+    }
+  }
+  f.b = 0;
   tellResult();
   return Flow.DONE;
 }
