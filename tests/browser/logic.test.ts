@@ -16,7 +16,7 @@ import { readPrefs, usualPrefs } from '../../host/web/src/app/prefs.ts';
 import { Session } from '../../host/web/src/app/session.ts';
 import { BadDecks, tableOf } from '../../host/web/src/app/start.ts';
 import { at } from '../../scripts/lib.mjs';
-import { built, GAME } from './support.ts';
+import { built, GAME, legalChoice } from './support.ts';
 
 const NAMES = { person: 'Player {n}', computer: 'Computer {n}' };
 const place = (index: number, zone = 'hand') => ({ player: 0, zone, index });
@@ -173,13 +173,7 @@ describe.skipIf(!built)('with the built game', () => {
         hands.push(`${screen.player}`);
         session.take();
       } else if (screen.kind === 'turn' && screen.question) {
-        const question = screen.question;
-        let picked: string[] = [];
-        for (const option of question.options) {
-          if (standing(question, picked).state === 'ready') break;
-          picked = toggled(question, picked, option.id);
-        }
-        session.answer(picked);
+        session.answer(legalChoice(screen.question));
       } else if (screen.kind === 'turn') session.goOn();
       else session.skip();
     }

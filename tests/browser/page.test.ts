@@ -226,7 +226,7 @@ describe.skipIf(!browserHere)('the page', () => {
     const option = page.getByLabel(/Who loses a round discards a card/);
     expect(await option.isVisible()).toBe(true);
     await option.check();
-    expect(await page.locator('.go').textContent()).toContain('1 rule options changed');
+    expect(await page.locator('.go').textContent()).toContain('Rule options changed: 1');
     await page.close();
   });
 

@@ -8,10 +8,10 @@ import type { Match } from '../../host/js/match.ts';
 import { superBattleMon as game } from '../../host/js/super-battle-mon/index.ts';
 import { freshForm } from '../../host/web/src/app/form.ts';
 import { Shelf } from '../../host/web/src/app/library.ts';
-import { standing, toggled } from '../../host/web/src/app/picks.ts';
+import { isSingle } from '../../host/web/src/app/picks.ts';
 import { tableOf } from '../../host/web/src/app/start.ts';
 import { at } from '../../scripts/lib.mjs';
-import { browserHere, GAME, launch, openPage, phase, servePage, type Served } from './support.ts';
+import { browserHere, GAME, launch, legalChoice, openPage, phase, servePage, type Served } from './support.ts';
 
 const NAMES = { person: 'Player {n}', computer: 'Computer {n}' };
 const file = (path: string) => new Uint8Array(readFileSync(at(path)));
@@ -109,18 +109,9 @@ describe.skipIf(!browserHere)('three people and one device', () => {
         const [question] = mirror.questions(player).questions;
         expect(question).toBeDefined();
         // Another choice each time, so that the match gets somewhere.
-        const offered = question!.options.map((_, k) => question!.options[(k + i) % question!.options.length]!);
-        let picked: string[] = [];
-        for (const option of offered) {
-          if (standing(question!, picked).state === 'ready' && picked.length) break;
-          picked = toggled(question!, picked, option.id);
-          await page.locator(`.question [data-option="${option.id}"]`).click();
-        }
-        const confirm = page.locator('[data-confirm]');
-        if (await confirm.count()) {
-          if (picked.length > question!.min && !(await confirm.isEnabled())) throw new Error('cannot confirm');
-          await confirm.click();
-        }
+        const picked = legalChoice(question!, i);
+        for (const id of picked) await page.locator(`.question [data-option="${id}"]`).click();
+        if (!isSingle(question!)) await page.locator('[data-confirm]').click();
         mirror.answer(player, question!.id, picked);
         previous = player;
       }

@@ -7,6 +7,8 @@ import { tmpdir } from 'node:os';
 import { extname, join, normalize } from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { build } from 'vite';
+import type { QuestionJson } from '../../host/js/questions.ts';
+import { standing, toggled } from '../../host/web/src/app/picks.ts';
 import { at } from '../../scripts/lib.mjs';
 
 const CHROMIUM = '/usr/bin/chromium';
@@ -110,11 +112,27 @@ export async function phase(page: Page): Promise<'hand-over' | 'turn' | 'nothing
   );
 }
 
+/** A legal choice: the first options, beginning with number `from`, that suffice. */
+export function legalChoice(question: QuestionJson, from = 0): string[] {
+  const { options } = question;
+  let picked: string[] = [];
+  for (let i = 0; i < options.length; i++) {
+    picked = toggled(question, picked, options[(i + from) % options.length]!.id);
+    for (let now = standing(question, picked); now.state === 'superfluous'; now = standing(question, picked))
+      picked = toggled(question, picked, now.option.id);
+    if (standing(question, picked).state === 'ready') break;
+  }
+  return picked;
+}
+
 /** Answers the open question by clicking its buttons, first choices first. */
 export async function answerByClicks(page: Page): Promise<void> {
   const options = page.locator('.question [data-option]');
   const confirm = page.locator('[data-confirm]');
   if ((await confirm.count()) === 0) return options.first().click();
   for (let i = 0; i < (await options.count()) && !(await confirm.isEnabled()); i++) await options.nth(i).click();
+  // A small payment before a great one is too much: take it back.
+  const picked = page.locator('.question [aria-pressed=true]');
+  while (!(await confirm.isEnabled())) await picked.first().click();
   await confirm.click();
 }

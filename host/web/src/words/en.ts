@@ -48,7 +48,7 @@ export const en = {
     summary: '{format} · {players}',
     summaryPlayers: '{n} players',
     summarySolo: 'against {n} cards',
-    changed: '{n} rule options changed',
+    changed: 'Rule options changed: {n}',
     someDecks: 'Some decks are not legal',
   },
   handOver: {
