@@ -280,9 +280,25 @@ function plainCard(card: JsonObject, player: number): JsonObject {
   if (card['facedown']) delete plainOne['value'];
   if (card['owner'] !== undefined && card['owner'] !== player) plainOne['owner'] = card['owner'];
   if (card['types']) plainOne['types'] = [...(card['types'] as string[])].sort();
-  if (card['mods']) plainOne['mods'] = (card['mods'] as JsonObject[]).flatMap(plainMod).sort();
+  if (card['mods']) plainOne['mods'] = plainMods(card['mods'] as JsonObject[]);
   if (card['under']) plainOne['under'] = (card['under'] as JsonObject[]).map((each) => each['card'] ?? null);
   return plainOne;
+}
+
+/** Additions of one kind and length may be kept as one. */
+function plainMods(mods: JsonObject[]): string[] {
+  const sums = new Map<string, JsonObject>();
+  const rest: JsonObject[] = [];
+  for (const mod of mods) {
+    if (!('add' in mod)) {
+      rest.push(mod);
+      continue;
+    }
+    const key = `${String(mod['attr'])} ${String(mod['until'])}`;
+    const before = sums.get(key);
+    sums.set(key, { ...mod, add: Number(mod['add']) + Number(before?.['add'] ?? 0) });
+  }
+  return [...rest, ...sums.values()].flatMap(plainMod).sort();
 }
 
 function plainMod(mod: JsonObject): string[] {

@@ -3,7 +3,7 @@
 import type { Action, Amount, Effect, Selector, Statement } from '../../tools/cards/ast';
 import type { Model } from './model';
 import type { Operation, Target, Wish } from './operations';
-import { Scope, sum } from './scope';
+import { Scope } from './scope';
 import { TYPES, type Option, type Question, type Row, type Source } from './types';
 import { NOBODY } from './zones';
 
@@ -15,8 +15,8 @@ type Choose = Extract<Statement, { choose: string }>;
 /** Who decides, and who is told, while an effect runs. */
 export interface Asking {
   ask(question: Question): number[];
-  /** A look has happened: what follows may depend on it. */
-  looked(): void;
+  /** A look at these cards happens: what follows may depend on it. */
+  looked(player: number, cards: number[]): void;
 }
 
 /** Where nobody can be asked, as in an Ongoing: the first that will do. */
@@ -340,8 +340,8 @@ class Performance {
   /** You alone look: random hand cards of each, or all. */
   private look(who: Parameters<Scope['players']>[0], amount: Amount | 'all'): void {
     const count = amount === 'all' ? Infinity : Math.max(0, this.scope.amount(amount));
-    const seen = this.scope.players(who).map((player) => this.atRandom(this.m.player(player).hand, count).length);
-    if (sum(seen) > 0) this.asking.looked();
+    const seen = this.scope.players(who).flatMap((player) => this.atRandom(this.m.player(player).hand, count));
+    if (seen.length > 0) this.asking.looked(this.scope.you, seen);
   }
 }
 

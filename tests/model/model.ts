@@ -239,7 +239,8 @@ export class Model {
 
   shuffleHand(player: number): void {
     const { hand, isStack } = this.player(player);
-    for (const id of hand) this.card(id).shown = false;
+    // What was known of the places is forgotten.
+    for (const id of hand) Object.assign(this.card(id), { shown: false, seenBy: [] });
     if (hand.length < 2) return;
     const order = this.chance.shuffle(isStack ? 'stack' : 'hand', player, hand.length);
     if ([...order].sort((a, b) => a - b).join() !== hand.map((_, i) => i).join())
@@ -366,8 +367,9 @@ export class Model {
 
   /** A card as an option. Another's hidden card is named by its place (S106). */
   cardOption(verb: string, id: number, player: number): Option {
-    const { zone, holder, shown } = this.card(id);
-    const hidden = zone === 'hand' && !shown && (holder !== player || this.player(holder).isStack);
+    const { zone, holder, shown, seenBy } = this.card(id);
+    const known = shown || seenBy.includes(player);
+    const hidden = zone === 'hand' && !known && (holder !== player || this.player(holder).isStack);
     return { verb, card: hidden ? null : this.print(id).name, place: this.placeOf(id)!, ref: id };
   }
 
@@ -382,7 +384,7 @@ export class Model {
     this.state.cards.push({
       ...{ id, card, owner, zone: 'out', holder: owner, object: 0, facedown: false, entered: null, paid: false },
       ...{ waiting: false, actionUsed: false, actionStep: 0, counters: 0, mods: [], start: 0, tie: 0, under: [] },
-      ...{ marks: [], shown: false },
+      ...{ marks: [], shown: false, seenBy: [] },
     });
     place(this, this.card(id), zone, owner);
     return id;

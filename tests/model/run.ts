@@ -30,7 +30,9 @@ export function entryOf(source: Source, event: GameEvent | null = null): Entry {
 
 /** Why a run stops. */
 class Need extends Error {
-  constructor(readonly what: { draw: number; purpose: string } | { question: Question } | 'look') {
+  constructor(
+    readonly what: { draw: number; purpose: string } | { question: Question } | { look: number[]; player: number },
+  ) {
     super('needs something');
   }
 }
@@ -51,8 +53,10 @@ function runOn(m: Model, entry: Entry): void {
   while (!entry.done) {
     const need = attempt(m, entry);
     if (!need) return;
-    if (need === 'look') entry.tape.push('look');
-    else if ('draw' in need) entry.tape.push({ draw: m.draw(need.draw, need.purpose) });
+    if ('look' in need) {
+      entry.tape.push('look');
+      for (const id of need.look) m.card(id).seenBy.push(need.player);
+    } else if ('draw' in need) entry.tape.push({ draw: m.draw(need.draw, need.purpose) });
     else {
       const picks = answeredByItself(m, need.question);
       if (picks) entry.tape.push({ picks });
@@ -81,7 +85,7 @@ function partOf(m: Model, player: number, entries: Entry[]): Part {
       entry.open = null;
       entry.tape.push({ picks });
       const need = attempt(m, entry);
-      if (need && need !== 'look' && 'question' in need && need.question.player === player) entry.open = need.question;
+      if (need && 'question' in need && need.question.player === player) entry.open = need.question;
     },
   };
 }
@@ -104,7 +108,7 @@ function attempt(m: Model, entry: Entry): Need['what'] | null {
       const item = next({ question });
       return typeof item === 'object' && 'picks' in item ? item.picks : [];
     },
-    looked: () => void next('look'),
+    looked: (player, look) => void next({ look, player }),
   };
   try {
     entry.operations = [];

@@ -280,7 +280,7 @@ export class Scope {
         return of('power', player) === best;
       }
       case 'mostMons':
-        return others.every((other) => of('mons', player) > of('mons', other));
+        return others.every((other) => of('mons', player) >= of('mons', other));
       case 'playedMain':
         return this.m.player(player).main !== null;
       default:

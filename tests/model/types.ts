@@ -78,6 +78,8 @@ export interface CardState {
   marks: string[];
   /** Everybody has seen it in hand. */
   shown: boolean;
+  /** Players who have looked at it in a hand. */
+  seenBy: number[];
 }
 
 export interface PlayerState {

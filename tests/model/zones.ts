@@ -45,6 +45,7 @@ export function place(m: Model, card: CardState, zone: ZoneName, holder: number)
   card.start = m.state.clock;
   card.tie = 0;
   card.shown = false;
+  card.seenBy = [];
   listOf(m.player(holder), zone)?.push(card.id);
 }
 
