@@ -21,7 +21,10 @@ export function checkGameState(): i32 {
   const m = match();
   if (<i32>m.format > Format.SOLO || <i32>m.step > Step.END || <i32>m.difficulty > MOST_STACK || m.game > 3 || m.of > 3)
     return bad(0);
-  if ((m.winners | m.roundWinners | m.roundLosers | m.roundTied | m.lastWinners | m.lastLosers | m.payers) >> (<u8>count()))
+  if (
+    (m.winners | m.roundWinners | m.roundLosers | m.roundTied | m.lastWinners | m.lastLosers | m.payers) >>
+    (<u8>count())
+  )
     return bad(1);
   if (m.extras > 8 || <i32>m.windows > WINDOWS || <i32>m.batches > BATCHES || <i32>m.claimed > count() || m.packs > 2)
     return bad(2);
