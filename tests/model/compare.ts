@@ -160,12 +160,13 @@ class Comparison {
       this.model.concede(question.player);
       return;
     }
-    const picks = someAnswer(question, draw);
     const other = this.driver.questions().find((each) => each.player === question.player)!;
+    // Picks are a set: the order in which they are said must not matter.
+    const picks = someAnswer(question, draw).sort((a, b) => a - b);
     const ids = matched(question, other);
     const said = picks.map((pick) => keyOf(question, question.options[pick]!)).join(' + ');
     this.trail.push(`${this.where()} ${question.kind} of player ${question.player}: ${said}`);
-    this.driver.answer(question.player, other.id, picks.map((pick) => ids[pick]!)); // prettier-ignore
+    this.driver.answer(question.player, other.id, sorted(picks.map((pick) => ids[pick]!))); // prettier-ignore
     this.listen();
     this.model.answer(question.player, picks);
   }
@@ -196,6 +197,10 @@ class Comparison {
       same(`options of player ${question.player} (${question.kind})`, keys(other), keys(question));
     }
   }
+}
+
+function sorted(ids: string[]): string[] {
+  return ids.sort((a, b) => Number(a) - Number(b));
 }
 
 function asQuestion(asked: CoreQuestion): Question {
@@ -257,7 +262,7 @@ function plainView(view: JsonObject): JsonObject {
     match: view['match'] ?? null,
     lastRound: plain(view['lastRound'] ?? null),
     players,
-    groups: ((view['groups'] ?? []) as JsonObject[]).map(plainGroup).sort(),
+    groups: plainGroups((view['groups'] ?? []) as JsonObject[]),
     result: result && { winners: result['winners']!, reason: result['reason']! },
   };
 }
@@ -290,13 +295,13 @@ function plainMods(mods: JsonObject[]): string[] {
   const sums = new Map<string, JsonObject>();
   const rest: JsonObject[] = [];
   for (const mod of mods) {
-    if (!('add' in mod)) {
+    if (typeof mod['add'] !== 'number') {
       rest.push(mod);
       continue;
     }
     const key = `${String(mod['attr'])} ${String(mod['until'])}`;
     const before = sums.get(key);
-    sums.set(key, { ...mod, add: Number(mod['add']) + Number(before?.['add'] ?? 0) });
+    sums.set(key, { ...mod, add: mod['add'] + Number(before?.['add'] ?? 0) });
   }
   return [...rest, ...sums.values()].flatMap(plainMod).sort();
 }
@@ -309,9 +314,13 @@ function plainMod(mod: JsonObject): string[] {
   return [`${String(mod['attr'])} ${kind} ${String(mod[kind])} ${until}`];
 }
 
-function plainGroup(group: JsonObject): string {
-  const types = [...((group['types'] ?? []) as string[])].sort().join();
-  return `player ${String(group['player'])} ${String(group['zone'])} ${types} ${plainMod(group).join()}`;
+function plainGroups(groups: JsonObject[]): string[] {
+  const types = (group: JsonObject) => [...((group['types'] ?? []) as string[])].sort().join();
+  const whose = (group: JsonObject) => `player ${String(group['player'])} ${String(group['zone'])} ${types(group)}`;
+  const kinds = [...new Set(groups.map(whose))].sort();
+  return kinds.flatMap((kind) =>
+    plainMods(groups.filter((group) => whose(group) === kind)).map((mod) => `${kind} ${mod}`),
+  );
 }
 
 function plain(value: Json): Json {

@@ -169,7 +169,9 @@ class Performance {
 
   private each(who: 'opponents' | 'all', block: Statement[]): void {
     const outer = this.scope.they;
-    for (const player of this.scope.players(who)) {
+    // In seat order from the controller.
+    const players = this.scope.players(who);
+    for (const player of this.m.seatsFrom(this.scope.you).filter((seat) => players.includes(seat))) {
       this.scope.they = player;
       this.block(block);
     }

@@ -107,8 +107,8 @@ function* select(m: Model): Flow<Map<number, number>> {
   for (const player of m.inMatch()) {
     const { forced, hand, isStack } = m.player(player);
     if (forced?.card !== null || isStack || hand.length === 0) continue;
-    const cards = selectable(m, player);
-    selected.set(player, cards[m.draw(cards.length, 'forced selection')]!);
+    // By place: whether its requirement holds is for Reveal to say (S84).
+    selected.set(player, hand[m.draw(hand.length, 'forced selection')]!);
   }
   // It was about the next selection, and this was it.
   for (const player of selected.keys()) m.player(player).forced = null;

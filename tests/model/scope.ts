@@ -36,9 +36,9 @@ export class Scope {
 
   // ---------------------------------------------------------------- players
 
-  /** In seat order, from the controller. */
+  /** By seat; opponents from the seat after the controller's. */
   players(who: Who): number[] {
-    const seats = this.m.seatsFrom(this.you);
+    const seats = who === 'opponents' ? this.m.seatsFrom(this.you) : this.m.inMatch();
     const one = (player: number) => (player !== NOBODY && !this.m.player(player).out ? [player] : []);
     const it = this.registers[0]!.cards.map((id) => this.m.card(id));
     switch (who) {
