@@ -4,8 +4,11 @@ import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { answerByClicks, browserHere, launch, openPage, phase, servePage, type Served } from './support.ts';
+
+// Building the page and a browser take their time on a busy machine.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
 
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
@@ -218,6 +221,21 @@ describe.skipIf(!browserHere)('the page', () => {
     await page.locator('[data-confirm]').click();
     const log = page.locator('section[aria-labelledby=log]');
     await expect.poll(() => log.textContent()).toContain('has selected');
+    await page.close();
+  });
+
+  test('the computer’s pause can be skipped and turned off', async () => {
+    const { page } = await openPage(browser, served.url, 'tea');
+    await play(page);
+    await page.getByText('Settings').click();
+    await page.getByLabel('The computer takes its time').selectOption('longer');
+    await page.locator('.question [data-option]').first().click();
+    expect(await page.getByText('Computer 2 is thinking …').isVisible()).toBe(true);
+    await page.getByRole('button', { name: 'Skip' }).click();
+    const log = page.locator('section[aria-labelledby=log]');
+    await expect.poll(() => log.textContent()).toContain('Computer 2 has selected a Main Play');
+    await page.getByLabel('The computer takes its time').selectOption('not at all');
+    await playOut(page);
     await page.close();
   });
 

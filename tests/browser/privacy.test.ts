@@ -3,7 +3,7 @@
 
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Match } from '../../host/js/match.ts';
 import { superBattleMon as game } from '../../host/js/super-battle-mon/index.ts';
 import { freshForm } from '../../host/web/src/app/form.ts';
@@ -12,6 +12,9 @@ import { isSingle } from '../../host/web/src/app/picks.ts';
 import { tableOf } from '../../host/web/src/app/start.ts';
 import { at } from '../../scripts/lib.mjs';
 import { browserHere, GAME, launch, legalChoice, openPage, phase, servePage, type Served } from './support.ts';
+
+// Building the page and a browser take their time on a busy machine.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
 
 const NAMES = { person: 'Player {n}', computer: 'Computer {n}' };
 const file = (path: string) => new Uint8Array(readFileSync(at(path)));

@@ -3,10 +3,13 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { at, runBin } from '../../scripts/lib.mjs';
 import { SIZE } from './screenshot.ts';
 import { browserHere } from './support.ts';
+
+// Building the page and a browser take their time on a busy machine.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
 
 /** Width and height of a PNG. */
 function sizeOf(png: Buffer): { width: number; height: number } {

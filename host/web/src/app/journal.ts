@@ -1,6 +1,6 @@
 /** The log for reading: in chapters, and what is new in short. */
 
-import type { LogLine } from './session.ts';
+import type { LogLine } from './screen.ts';
 
 export interface Chapter {
   /** Number of its first line. */

@@ -7,8 +7,6 @@
  */
 
 import { NotableError } from '../../../js/errors.ts';
-import type { EventJson } from '../../../js/events.ts';
-import type { JsonObject } from '../../../js/game.ts';
 import type { Match } from '../../../js/match.ts';
 import type { QuestionJson } from '../../../js/questions.ts';
 import { PUBLIC } from '../../../js/viewers.ts';
@@ -16,25 +14,7 @@ import { Dice } from './dice.ts';
 import type { SeatKind } from './form.ts';
 import { told } from './library.ts';
 import { orderedChoice, usualOrders, type Orders } from './orders.ts';
-
-export type LogLine = EventJson & { text: string };
-
-interface Seen {
-  /** Whose view this is: a player, or the public. */
-  viewer: number;
-  view: JsonObject;
-  log: LogLine[];
-  /** The first line that the viewer had not seen when it last decided. */
-  fresh: number;
-}
-
-export type Screen =
-  | { kind: 'hand-over'; player: number }
-  /** `question` null: there is nothing to decide for that person this time. */
-  | ({ kind: 'turn'; player: number; question: QuestionJson | null; soFar: readonly string[] } & Seen)
-  /** A computer player is about to answer. */
-  | ({ kind: 'thinking'; player: number } & Seen)
-  | ({ kind: 'over' } & Seen);
+import type { Screen, Seen } from './screen.ts';
 
 export interface SessionParts {
   match: Match;
