@@ -173,7 +173,13 @@ function change(slot: i32, sets: bool, amount: i32, start: i32, tie: i32): void 
 export function contribute(attr: i32, sets: bool, amount: i32): void {
   if (attr != attrNow) return;
   const source = card(self);
-  for (let i = 0; i < setCount; i++) change(found(i), sets, amount, source.start, source.tie);
+  let hands = 0;
+  for (let i = 0; i < setCount; i++) {
+    const c = card(found(i));
+    if (c.zone == 0) hands |= 1 << c.controller;
+    else change(found(i), sets, amount, source.start, source.tie);
+  }
+  for (let p = 0; hands >> p; p++) if ((hands >> p) & 1) changeHand(p, sets, amount);
 }
 export function contributeSymbols(counts: u32): void {
   if (attrNow < 4 || attrNow > 7) return;
@@ -278,7 +284,10 @@ export function clearHands(): void {
     setFigure(p, HAND_ADD, 0);
   }
 }
+/** The attribute that the figures of a hand keep: no other counts there. */
+const HAND_ATTR: i32 = 3;
 function changeHand(p: i32, sets: bool, amount: i32): void {
+  if (attrNow != HAND_ATTR) return;
   if (sets) setFigure(p, HAND_SET, amount);
   else setFigure(p, HAND_ADD, figure(p, HAND_ADD) + amount);
 }

@@ -7,10 +7,12 @@ import { position, type Seat, type Table } from './scenario.ts';
 
 const shelf = cards(`
   "Debt" dark power 1 cost 0 value -1 {}
+  "Rouse" water power 2 cost 0 { cost-paid: unflip opposing mon. }
+  "Mint" water power 1 cost 0 { ongoing: set value of cards in your hand to 2. }
   "Toll" dark power 5 cost 2 { ongoing: add 1 to cost of opposing main play. }
   "Guide" plant power 1 cost 0 { ongoing: add -2 to cost of your main play. }
   "Roar" fire power 4 cost 2 { battle: put 1 counters on left neighbour. ability: put 3 counters on left neighbour. }
-  "Moth" dark power 1 cost 0 { pre-battle: flip opposing main play. }
+  "Moth" dark power 1 cost 0 { pre-battle: choose 1 of opposing main play; flip it. }
   "Wave" water power 2 cost 0 { battle: return opposing main play to hand. }
   "Thief" dark power 2 cost 0 { battle: opponents discard 2 random card. }
   "Swap" dark power 1 cost 0 { battle: choose 1 of opposing mon; exchange this and it. }
@@ -92,6 +94,14 @@ test('S26 Value counts when paying a Cost, and for nothing else', () => {
   const three = round('Giant', 'Coin, Fish, Bat').choose(0, 'Coin');
   expect([three.row(0), three.discard(0), three.hand(0)]).toEqual(['Giant', 'Coin', 'Bat, Fish']);
   expect(three.events('paid')[0]).toMatchObject({ card: 'Coin', amount: 3, rule: 'S26' });
+  const minted = round('Giant', 'Fish, Bat, Mite', 'Fish', { play: 'Mint' });
+  expect(
+    minted
+      .question(0)
+      .options.map(({ card, amount }) => `${card} ${amount}`)
+      .sort(),
+  ).toEqual(['Bat 2', 'Fish 2', 'Mite 2']);
+  minted.answer(0, 'Mite');
   const robbed = round('Pup', 'Coin, Coin, Coin', 'Thief');
   expect(robbed.discard(0)).toBe('Coin, Coin');
 });
@@ -150,6 +160,13 @@ test('S31 Abilities are used by Mon that survived Battle and were paid for, once
   const paid = round('Roar', rest, 'Fish', { play: 'Bull' }).choose(0, 'Fish', 'Bat');
   expect(paid.mon('Bull').counters).toBe(4);
   expect(round('Roar', 'Fern', 'Fish', { play: 'Bull' }).mon('Bull').counters).toBe(1);
+  // Turned up after the Cost step: it has not been paid for.
+  const woken = position(
+    shelf,
+    ['Hand', 'Moth', 'Rouse'].map((main) => ({ hand: `${main}, ${rest}` })),
+  );
+  woken.select('Hand', 'Moth', 'Rouse').choose(1, 'Hand');
+  expect([woken.row(0), woken.told('counters')]).toEqual(['Hand', []]);
   const gone = round('Hand', rest, 'Wave');
   expect([gone.told('counters'), gone.discard(1)]).toEqual([[], '']);
   // The next round, with Fern as Player 0's last card.

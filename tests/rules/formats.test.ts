@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { Viewer } from '../../assembly/kernel/codes.ts';
-import { cards } from './packs.ts';
+import { cards, standard } from './packs.ts';
 import { breaches, list, match, position, type CardView, type Scene } from './scenario.ts';
 
 const shelf = cards(`
@@ -358,4 +358,20 @@ test('S86 the others go on at once when they have all answered, and keep what is
   under.select('Nest', 'Fern', 'Fern').choose(0, 'Bull');
   under.match.concede(0);
   expect(under.discard(1)).toBe('Bull');
+});
+
+test('S86 leaving at any decision leaves a match that goes on', () => {
+  const set = standard();
+  const names = set.pack.cards.filter(({ class: kind, copies }) => kind < 2 && copies !== 1).map(({ name }) => name);
+  for (let i = 0; i < 40; i++) {
+    const players = Array.from({ length: 2 + (i % 3) }, (_, p) => ({
+      deck: list('2 Cinderpup, Swapling, Undertow, Mirage Moth, Pocket Thief, Toll Ogre').map((card, n) =>
+        n < 2 ? card : names[(i * 7 + p * 5 + n) % names.length]!,
+      ),
+    }));
+    if (breaches(set, { players }).length) continue;
+    const t = match(set, { seed: `leave${i}`, players });
+    for (let n = 0; n < 5 + i && t.match.asking; n++) t.match.answerAtRandom(t.match.waiting()[0]!, i * 1000 + n);
+    if (t.match.asking) t.match.concede(i % players.length);
+  }
 });

@@ -22,6 +22,7 @@ const shelf = cards(`
   "Sneak" dark power 2 cost 1 { extra(battle): play this. ability: put 2 counters on this. }
   "Snap" fire power 1 cost 0 rival { extra(start): play this. }
   "Grudge" dark power 2 cost 0 { when opposing mon is flipped by rule: put 1 counters on this. when opposing mon is flipped by effect: put 5 counters on this. }
+  "Herald" dark power 1 cost 0 { round-end: force opponents to play at random. }
   "Hope" water power 1 cost 0 { passive(hand) ongoing: add 3 to power of your mon named "Pup". }
 `);
 
@@ -47,6 +48,16 @@ test('S12 every player with a hand must select exactly one card', () => {
   expect(t.options(0).sort()).toEqual(['Fish', 'Pup']);
   expect(t.refusal(() => t.answer(0))).toBe('bad-count S12');
   expect(t.refusal(() => t.answer(0, 'Pup', 'Fish'))).toBe('bad-count S12');
+});
+
+test('S12 a text that forces the Main Play leaves no choice', () => {
+  const t = position(shelf, [{ hand: 'Fish, Bat, Fern, Fern', play: 'Herald' }, { hand: 'Pup, Pup, Pup, Pup' }]).select(
+    'Fish',
+    'Pup',
+  );
+  expect([t.round, t.asked, Boolean(t.view().players[1]!.forced)]).toEqual([2, '0 select', true]);
+  t.choose(0, 'Bat');
+  expect([t.row(1), t.told('forced')]).toEqual(['Pup, Pup', ['forced 1', 'forced 1']]);
 });
 
 test('S13 with an empty hand there is no Main Play, but Mon in play go on taking part', () => {

@@ -55,6 +55,7 @@ export interface PlayerView {
   power: number;
   mons: number;
   out?: boolean;
+  forced?: number | boolean;
 }
 export interface View {
   round: number;

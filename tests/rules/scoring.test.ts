@@ -108,6 +108,8 @@ test('S37 the match ends when no player has a card in hand, else a round follows
 test('S38 only the end check ends the match: a card that comes back to a hand in time keeps it going', () => {
   const t = position(shelf, [{ hand: 'Lark', play: 'Bull', discard: 'Pup' }, { hand: 'Fish' }]);
   expect([t.round, t.row(0), t.winners]).toEqual([2, 'Bull, Lark, Pup', [0]]);
+  const other = position(shelf, [{ hand: 'Fish' }, { hand: 'Lark', play: 'Bull', discard: 'Pup' }]);
+  expect([other.round, other.row(1), other.winners]).toEqual([2, 'Bull, Lark, Pup', [1]]);
   const late = position(shelf, [{ hand: 'Late', discard: 'Pup' }, { hand: 'Fish' }]);
   expect([late.round, late.row(0)]).toEqual([2, 'Late, Pup']);
 });

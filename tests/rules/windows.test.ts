@@ -22,6 +22,8 @@ const shelf = cards(`
   "Mute" dark power 1 cost 0 { pre-battle: blank opposing mon this round. battle: flip opposing mon. }
   "Bomb" fire power 1 cost 0 { when this is discarded from play: opponents discard 1 random card. when this leaves play: put 1 counters on your mon. }
   "Twice" plant power 1 cost 0 { when opposing mon is flipped: put 1 counters on this. }
+  "Herald" fire power 1 cost 0 rival { when this enters play: put 1 counters on your other mon. when this is flipped: put 5 counters on your other mon. }
+  "Riser" water power 1 cost 0 { when this is unflipped: put 1 counters on your other mon. }
   ranger "Guard" { action(battle): put 1 counters on your mon. }
 `);
 /** Extras of their own, so that no window of another test knows of them. */
@@ -234,4 +236,12 @@ test('S92 one card answers one object at most once per step', () => {
   loop.select('Bat', 'Pup').act(1, 'Ping').run();
   // Giant is woken, turned by player 0's Ping, woken by Pong; the Ping has answered Giant already.
   expect(loop.told('flipped', 'unflipped')).toEqual(['unflipped Giant', 'flipped Giant', 'unflipped Giant']);
+});
+
+test('S92 "enters" and "is unflipped" are answered by a Mon that is at work after the batch', () => {
+  expect(round(['Herald', 'Pup'], ['Bull', '']).mon('Bull').counters).toBe(1);
+  // Turned by Rival as it entered: it answers the flip alone.
+  expect(round(['Herald', 'Duelist'], ['Bull', '']).mon('Bull').counters).toBe(5);
+  const risen = round(['Fold', 'Pup'], ['Riser, Bull', '']);
+  expect([risen.row(0), risen.mon('Bull').counters]).toEqual(['Riser, Bull, Fold', 1]);
 });

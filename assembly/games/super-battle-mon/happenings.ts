@@ -170,8 +170,9 @@ function triggersOf(slot: i32, id: i32, h: Happening, own: bool): void {
 function wasHere(slot: i32, at: usize, h: Happening): bool {
   const where: i32 = load<u8>(at, Effect.AT_WHERE);
   if (h.event == Event.DISCARDED) return (where & (<i32>h.zones)) != 0;
-  const c = card(slot);
-  if (h.event == Event.ENTERED && (c.zone != Zone.PLAY || c.start == 0)) return false;
+  // Only what was flipped or has gone answers by what it was (S92): who entered and was turned at once stays silent (S16, S47).
+  if (h.event == Event.ENTERED || h.event == Event.UNFLIPPED)
+    return works(slot) && ((where >> card(slot).zone) & 1) != 0;
   return (where & ((1 << Zone.PLAY) | (1 << Zone.RANGER))) != 0;
 }
 
