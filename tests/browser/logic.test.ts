@@ -248,6 +248,20 @@ describe.skipIf(!built)('with the built game', () => {
     expect(session.screen.viewer).toBe(4);
   });
 
+  test('who never wants an Action or an Extra is not asked in windows; the others still are', () => {
+    const asked = new Set<number>();
+    for (const seed of ['a', 'b', 'c', 'd', 'e', 'f']) {
+      const session = sessionOf(formOf({ count: 3, rangers: true, seed }, 3));
+      session.setOrders(1, { windows: 'never', cards: [] });
+      while (session.screen.kind !== 'over') {
+        const { screen } = session;
+        if (screen.kind === 'turn' && screen.question?.kind === 'window') asked.add(screen.player);
+        playOut(session, 1);
+      }
+    }
+    expect([...asked].sort()).toEqual([0, 2]);
+  });
+
   test('hiding gives the same hand-over screen again', () => {
     const session = sessionOf(formOf({}, 2));
     const before = session.screen;
