@@ -94,7 +94,7 @@ export function textLayer(): void {
   runAll();
   for (let i = 0; i < <i32>kernel().modifiers; i++) {
     const m = modifier(i);
-    if (<i32>m.attr < Attr.PREVENTED || !works(m)) continue;
+    if ((m.attr != Attr.PREVENTED && m.attr != Attr.TEXT) || !works(m)) continue; // not what sets a stat: bit 7
     prevent(m.target, <i32>m.attr == Attr.TEXT ? 0 : m.amount);
   }
   for (let i = 0; i < <i32>kernel().cards; i++) {

@@ -33,6 +33,7 @@ const shelf = cards(`
   "Ash" fire power 1 cost 0 { when your mon leaves play by effect: put 1 counters on this. when your mon leaves play by cost: put 20 counters on this. }
   "Nest" plant power 1 cost 0 { battle: choose 1 of all other mon; place it under this. }
   "One" water power 1 cost 0 { battle: set power of all other mon to 1 this match. }
+  "Fix" water power 1 cost 0 { battle: set power of all other mon to 4 this match; from now on set value of cards in your hand to 2 this match. }
   "Rise" water power 1 cost 0 { ongoing: set power of all other mon to 7. }
   "Sink" water power 1 cost 0 { ongoing: set power of all other mon to 4. }
   "Plus" fire power 1 cost 0 { ongoing: add 1 to power of all mon. }
@@ -241,4 +242,11 @@ test("S100 under a Mon is not in play; it goes to its owner's discard when the t
   t.select('Burn', 'Pup').choose(0, 'Nest');
   expect([t.discard(0), t.discard(1)]).toEqual(['Nest', 'Bull']);
   expect(t.view(Viewer.PUBLIC).players[1]!.discard[0]!.card).toBe('Bull');
+});
+
+test('S68 a set Power prevents nothing, whatever its number, while a text is blanked beside it', () => {
+  const t = position(shelf, [{ hand: `Fix, Burn, Wave${rest}`, play: 'Mute, Fish' }, { hand: `Pup, Bat, Bat${rest}` }]);
+  t.select('Fix', 'Pup').select('Burn', 'Bat');
+  t.choose(0, 'Fish');
+  expect([t.discard(0), t.told('prevented')]).toEqual(['Fish', []]);
 });
