@@ -39,7 +39,7 @@ interface Response {
   ok: boolean;
   status?: string | null;
   questions?: Question[];
-  events?: { type: string }[];
+  events?: { type: string; player?: number; step?: string }[];
   result?: { winners?: number[] } | null;
   error?: { code?: string; message?: string };
 }
@@ -92,6 +92,8 @@ export function positionOf(parsed: ParsedExample, v: Vocabulary): object {
 class Run {
   private response: Response = { ok: true };
   private readonly events: string[] = [];
+  /** How the last round that was compared ended. The view tells it only once the next round has begun. */
+  private round?: { winners: number[]; losers: number[] };
   private count = 0;
 
   constructor(
@@ -136,8 +138,15 @@ class Run {
     const response = (await this.referee.request(request)) as Response;
     if (!response.ok) throw new Failed(response.error?.message ?? 'the referee refuses this');
     if (response.status !== undefined) this.response = response;
-    for (const event of response.events ?? []) this.events.push(event.type);
+    for (const event of response.events ?? []) this.note(event);
     return response;
+  }
+
+  private note({ type, player, step }: NonNullable<Response['events']>[number]): void {
+    this.events.push(type);
+    if (type === 'step' && step === 'compare') this.round = { winners: [], losers: [] };
+    if (type === 'won' && player !== undefined) this.round?.winners.push(player);
+    if (type === 'lost' && player !== undefined) this.round?.losers.push(player);
   }
 
   private async view(): Promise<View> {
@@ -235,7 +244,7 @@ class Run {
       case 'card':
         return this.sameCard(step, view);
       case 'round': {
-        const found = view.lastRound?.[step.figure] ?? [];
+        const found = (this.round ?? view.lastRound)?.[step.figure] ?? [];
         return same(found, step.players) ? undefined : `${step.figure} are ${names(found)}, not ${names(step.players)}`;
       }
       case 'result': {
