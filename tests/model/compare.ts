@@ -101,7 +101,7 @@ class Comparison {
   }
 
   private difference(field: string, core: Json, model: Json): Difference {
-    return { decision: this.decision, field, core, model, trail: this.trail.slice(-8) };
+    return { decision: this.decision, field, core, model, trail: this.trail.slice(-12) };
   }
 
   // ---------------------------------------------------------------- chance

@@ -138,7 +138,7 @@ class Performance {
   }
 
   private choosePlayer(statement: Extract<Statement, { choosePlayer: string }>): void {
-    const from = this.scope.players(statement.from);
+    const from = this.scope.players(statement.from).sort((a, b) => a - b);
     const options: Option[] = from.map((player) => ({ verb: 'player', player, ref: player }));
     if (from.length === 0) this.scope.chosen = NOBODY;
     else if (from.length === 1) this.scope.chosen = from[0]!;

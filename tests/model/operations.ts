@@ -98,7 +98,11 @@ export function orderOfEffects(m: Model, effects: Operation[][], kind: Kind): Op
     groups.push(group.sort((a, b) => a - b));
   }
   // S48: at random, and only among the conflicting effects.
-  return groups.flatMap((group) => m.shuffled(group, 'order of conflicting effects').map((i) => mine[i]!));
+  const ordered = groups.flatMap((group) => m.shuffled(group, 'order of conflicting effects').map((i) => mine[i]!));
+  if (kind !== 'stats') return ordered;
+  // What a batch prevents is prevented from then on; it cannot depend on which of its effects comes first (S93).
+  const prevents = (op: Operation) => op.do === 'prevent';
+  return [...ordered.map((ops) => ops.filter((op) => !prevents(op))), ...ordered.map((ops) => ops.filter(prevents))];
 }
 
 function conflicting(m: Model, first: Operation[], second: Operation[]): boolean {

@@ -66,12 +66,12 @@ describe('random matches of the model', () => {
       expect(m.result!.winners.length).toBeGreaterThan(0);
       expect(m.state.round).toBeLessThanOrEqual(10);
     }
-  });
+  }, 240_000);
 
   it('end with a result and keep their cards: every word of the vocabulary', () => {
     for (let seed = 1; seed <= 100; seed++) {
       const m = playOne(INDEX, seed);
       expect(m.result!.winners.length).toBeGreaterThan(0);
     }
-  });
+  }, 240_000);
 });
