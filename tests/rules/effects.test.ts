@@ -157,6 +157,10 @@ test('S61 leaving play by an effect ends all modifiers, and a replay is a new en
   t.select('Drum', 'Fish');
   expect(t.mon('Drum')).toMatchObject({ power: 4, counters: 0 });
   expect(t.mon('Bull').counters).toBe(3);
+  // Alone in the hand it lies in the same place: nothing of what it was is left there.
+  const alone = position(shelf, [{ hand: 'Wave', play: 'Drum 3 counters' }, { hand: `Pup${rest}` }]);
+  alone.select('-', 'Pup').choose(0, 'Drum').select('-', 'Fish');
+  expect([alone.row(0), alone.mon('Drum').counters, alone.mon('Drum').power]).toEqual(['Wave, Drum', 0, 4]);
   const out = round(['Exile', 'Pup'], ['Bull', '']).choose(0, 'Pup');
   expect([out.row(1), out.removed(1), out.discard(1)]).toEqual(['', 'Pup', '']);
 });

@@ -263,6 +263,7 @@ test('S74 beyond seven cards the stack has no copy limit', () => {
 test('S75 the stack pays with its top cards, one each whatever their Value; too few, and the Main Play goes', () => {
   const paid = solo(`Fish${rest}`, 'Giant, Coin, Mite, Ox, Ox').answer(0, 'Fish');
   expect([paid.row(1), paid.discard(1)]).toEqual(['Giant', 'Coin, Mite']);
+  expect(solo(`Fish${rest}`, 'Giant, Coin, Mite').answer(0, 'Fish').discard(1)).toBe('Coin, Mite');
   const poor = solo(`Fish${rest}`, 'Giant, Coin').answer(0, 'Fish');
   expect([poor.row(1), poor.discard(1)]).toEqual(['', 'Giant']);
 });

@@ -68,7 +68,8 @@ test('S54 flip, unflip and replay do not renew it; a reset does, but not within 
   const replayed = round(['Wave', 'Pup'], ['Tick used', '']);
   replayed.select('Tick', 'Fish');
   expect([replayed.round, replayed.row(0), replayed.mon('Tick').counters]).toEqual([3, 'Wave, Tick', 0]);
-  const t = round(['Bat', 'Pup'], ['Loop', '']).act(0, 'Loop').run();
+  const t = round(['Bat', 'Pup'], ['Loop', '']).act(0, 'Loop');
+  expect(t.asked).toBe('0 select, 1 select');
   expect([t.mon('Loop').counters, t.round]).toEqual([1, 2]);
   t.select('Fish', 'Fish').act(0, 'Loop').run();
   expect(t.mon('Loop').counters).toBe(2);
@@ -222,7 +223,7 @@ test('S92 leaving and being discarded are answered from last-known information',
 
 test('S92 a Mon whose text is blanked answers nothing, not even its own flip', () => {
   const t = round(['Thorn', 'Mute'], ['', 'Bull']);
-  expect([t.row(0), t.row(1)]).toEqual(['Thorn facedown', 'Bull, Mute']);
+  expect([t.asked, t.row(0), t.row(1)]).toEqual(['0 select, 1 select', 'Thorn facedown', 'Bull, Mute']);
 });
 
 test('S92 one card answers one object at most once per step', () => {

@@ -52,7 +52,7 @@ export function happened(event: i32, slot: i32, player: i32, cause: i32, zones: 
 function silent(slot: i32, event: i32): bool {
   const c = card(slot);
   if (c.zone == Zone.PLAY && c.start == 0 && event != Event.ENTERED) return true;
-  return event != Event.FLIPPED && (c.flags & (FACEDOWN | BLANK)) != 0;
+  return (c.flags & (FACEDOWN | BLANK)) != 0;
 }
 
 /** Bits of the players who hold cards: who has none after the batch has emptied the hand. */

@@ -98,6 +98,7 @@ export function enterRow(slot: i32, player: i32, how: i32, start: i32): void {
 /** Turns a Mon facedown (S51): it loses everything that was given to it. */
 export function turnDown(slot: i32, cause: i32, source: i32, rule: i32): void {
   const c: Card = card(slot);
+  happened(Event.FLIPPED, slot, c.controller, cause, 0, 0); // before it loses what it is: S92
   endModifiersOf(slot);
   kernel().dirty = 1;
   kernel().moved = 1;
@@ -105,7 +106,6 @@ export function turnDown(slot: i32, cause: i32, source: i32, rule: i32): void {
   c.flags = <u8>((c.flags & PAID) | FACEDOWN | FRESH);
   c.tie = 0;
   emit(EventType.FLIPPED, rule, cause, c.controller, source, slot, 0, c.zone, c.zone);
-  happened(Event.FLIPPED, slot, c.controller, cause, 0, 0);
 }
 /** Flipped in this batch: an unflip of the same batch does not reach it (S94). */
 export const FRESH: u8 = 32;
