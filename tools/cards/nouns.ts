@@ -153,6 +153,11 @@ export abstract class Nouns {
     return { text: `the ${['', 'second', 'third', 'fourth'][reg]} choice`, many };
   }
 
+  /** Does the selector name more than one card? */
+  isMany(s: Selector): boolean {
+    return s.base === 'it' ? (this.registers.get(s.reg ?? 0)?.many ?? false) : s.base === 'card' || s.base === 'mon';
+  }
+
   many(choice: Choose): boolean {
     return choice.max !== 1;
   }
@@ -196,12 +201,20 @@ export abstract class Nouns {
     const having = [
       ...(filter.keyword ? [this.lexicon.text(this.v.keywords, filter.keyword)] : []),
       ...(filter.used === undefined ? [] : [filter.used ? 'a used Action' : 'an unused Action']),
-      ...(filter.stats ?? []).map(
-        ({ attr, printed, cmp, value }) =>
-          `${printed ? 'printed ' : ''}${this.attribute(attr)} ${this.compared(cmp, value)}`,
+      ...(filter.stats ?? []).map(({ attr, printed, cmp, value }) =>
+        attr === 'counters' && typeof value === 'number'
+          ? this.countersLike(cmp, value)
+          : `${printed ? 'printed ' : ''}${this.attribute(attr)} ${this.compared(cmp, value)}`,
       ),
     ];
     return having.length ? `${text} with ${joined(having, 'and')}` : text;
+  }
+
+  /** After "with": "a +1 counter", "two or more +1 counters". */
+  private countersLike(cmp: Comparison, n: number): string {
+    const least = cmp === '>' ? n + 1 : n;
+    if (cmp === '>' || cmp === '>=') return least === 1 ? 'a +1 counter' : `${inWords(least)} or more +1 counters`;
+    return cmp === '=' && n === 0 ? 'no +1 counter' : `counters ${this.compared(cmp, n)}`;
   }
 
   protected compared(cmp: Comparison, value: Amount): string {
@@ -218,8 +231,9 @@ export abstract class Nouns {
   /** Where cards outside of play are: "in your hand or discard". */
   protected where(s: Selector, from: 'in' | 'from'): string {
     if (s.base !== 'card') return '';
+    const several = from === 'in' && (s.who === 'opponents' || s.who === 'all');
     const zones = joined(
-      (s.zones ?? []).map((zone) => this.lexicon.text(this.v.zones, zone)),
+      (s.zones ?? []).map((zone) => this.lexicon.text(this.v.zones, zone) + (several && zone !== 'removed' ? 's' : '')),
       'or',
     );
     if (s.who === 'opponents') return ` ${from} ${from === 'from' ? "an opponent's" : "opponents'"} ${zones}`;
@@ -252,6 +266,8 @@ export abstract class Nouns {
     const noun = this.bare(s, false);
     if (s.base !== 'mon' && s.who === 'opponents') return `an opponent's ${noun}`;
     if (s.base !== 'mon' && s.who !== 'all') return `${this.whose(s.who)} ${noun}`;
+    if (s.filter?.position && s.who === 'opponents') return `an opponent's ${noun}`;
+    if (s.filter?.position && s.who !== 'all') return `${this.whose(s.who)} ${noun}`;
     if (s.who === 'opponents') return `an opposing ${noun}`;
     if (s.who === 'all') return s.filter?.other ? `another ${noun.replace(/^other /, '')}` : article(noun);
     if (s.filter?.name !== undefined) return `${article(noun)} of ${s.who === 'you' ? 'yours' : this.whose(s.who)}`;
@@ -274,7 +290,7 @@ export abstract class Nouns {
   /** All of them, as the object of an action. */
   all(s: Selector): string {
     const { text } = this.subject(s);
-    return s.base === 'mon' && s.who !== 'all' && !this.continuous ? `all ${text}` : text;
+    return s.base === 'mon' && s.who !== 'all' && !s.filter?.position && !this.continuous ? `all ${text}` : text;
   }
 
   subject(s: Selector): Subject {
@@ -293,11 +309,13 @@ export abstract class Nouns {
       case 'neighbours':
         return { text: `${this.besideWhat(s)} ${this.bare2(s, 'neighbours')}`, many: true };
     }
-    const many = s.base === 'mon' || s.base === 'card' || s.who === 'all' || s.who === 'opponents';
+    const several = s.who === 'all' || s.who === 'opponents';
+    const many = s.base === 'card' || several || (s.base === 'mon' && !s.filter?.position);
     const noun = this.bare(s, many);
     if (s.base === 'card') return { text: `all ${noun}${this.where(s, 'in')}`, many };
     if (s.who === 'all') return { text: `all ${noun}`, many };
-    if (s.who === 'opponents') return { text: s.base === 'mon' ? `opposing ${noun}` : `opponents' ${noun}`, many };
+    if (s.who === 'opponents')
+      return { text: s.base === 'mon' && !s.filter?.position ? `opposing ${noun}` : `opponents' ${noun}`, many };
     return { text: `${this.whose(s.who)} ${noun}`, many };
   }
 
@@ -323,7 +341,7 @@ export abstract class Nouns {
       const noun = this.bare(s, false);
       if (s.who === 'opponents') return `opposing ${noun}`;
       if (s.who === 'all') return noun;
-      return `of ${this.whose(s.who)} ${noun}`;
+      return `of ${this.whose(s.who)} ${this.bare(s, true)}`;
     }
     return this.one(s);
   }

@@ -1,7 +1,7 @@
 /** Choices, amounts and conditions of the rules text. */
 
 import type { Amount, Comparison, Condition, Filter, Selector, Word } from './ast';
-import { article, COMPARED, inWords, Nouns, number, signed, type Choose, type Subject } from './nouns';
+import { article, COMPARED, inWords, joined, Nouns, number, signed, type Choose, type Subject } from './nouns';
 
 const COMPARED_TO: Record<Comparison, string> = {
   '=': 'is',
@@ -30,17 +30,21 @@ export class Phrases extends Nouns {
       );
     if (single) return this.one(from);
     const random = c.choose === 'random' ? 'random ' : '';
-    return `${this.range(c)} ${random}${this.plural(from)}`
-      .replace(/^any number of (your|their) /, 'any number of $1 ')
-      .replace(/^((?:up to )?\d+) (your|their) /, '$1 of $2 ');
+    const range = this.range(c);
+    const mine = ['mon', 'main', 'ranger'].includes(from.base) && from.who !== 'all' && from.who !== 'opponents';
+    return `${range}${mine && !range.endsWith(' of') ? ' of' : ''} ${random}${this.several(from, max !== 1)}`;
+  }
+
+  /** After a number. */
+  private several(s: Selector, many: boolean): string {
+    return s.base === 'card' ? this.bare(s, many) + this.where(s, 'from') : this.plural(s);
   }
 
   private range({ min, max }: Choose): string {
-    if (max === 'all') return min === 0 ? 'any number of' : `${this.amount(min)} or more`;
-    if (min === 0) return `up to ${this.amount(max)}`;
-    return JSON.stringify(min) === JSON.stringify(max)
-      ? this.amount(max)
-      : `${this.amount(min)} to ${this.amount(max)}`;
+    const word = (n: Amount) => (typeof n === 'number' && n > 0 ? inWords(n) : this.amount(n));
+    if (max === 'all') return min === 0 ? 'any number of' : `${word(min)} or more`;
+    if (min === 0) return `up to ${word(max)}`;
+    return JSON.stringify(min) === JSON.stringify(max) ? word(max) : `${word(min)} to ${word(max)}`;
   }
 
   // ---------------------------------------------------------------- stats
@@ -59,20 +63,46 @@ export class Phrases extends Nouns {
     }
     const what = main ? '' : `${this.attribute(attr)} `;
     const each = this.perEach(amount);
-    if (each) return `${subject} ${verb} ${what}+1 for each ${each}${lasts}`;
+    if (each) return `${subject} ${verb} ${what}${signed(each.times)}${lasts} for each ${each.text}`;
     return `${subject} ${verb} ${what}+X${lasts}, where X is ${this.amount(amount)}`;
   }
 
   /** "for each …", where the amount counts things. */
-  perEach(amount: Exclude<Amount, number>): string | undefined {
-    if ('count' in amount && amount.count.base !== 'it')
-      return this.each(amount.count) + (amount.physical ? ' (cards)' : '');
-    if ('coins' in amount) return `heads of ${amount.coins === 1 ? 'a coin' : `${this.amount(amount.coins)} coins`}`;
-    if ('figure' in amount && amount.who === 'you') {
-      const noun = FIGURES[amount.figure];
-      if (noun) return `${noun[0]} ${noun[2] ?? 'you have'}`;
-    }
-    return undefined;
+  perEach(amount: Amount): { times: number; text: string } | undefined {
+    if (typeof amount === 'number') return undefined;
+    if ('op' in amount) return this.perEachOf(amount);
+    const once = (text: string | undefined) => (text === undefined ? undefined : { times: 1, text });
+    if ('count' in amount) return once(this.each(amount.count) + cards(amount));
+    if ('coins' in amount) return once(`heads of ${this.coins(amount.coins)}`);
+    if ('figure' in amount) return once(this.eachFigure(amount.figure, amount.who));
+    return 'game' in amount && amount.game === 'players' ? once('player') : undefined;
+  }
+
+  /** "+2 for each …", "+1 for each … (at most 4)" */
+  private perEachOf({
+    op,
+    args: [a, b],
+  }: Extract<Amount, { op: string }>): { times: number; text: string } | undefined {
+    const n = typeof a === 'number' ? a : b;
+    const each = typeof n === 'number' && (op === '*' || op === 'min') ? this.perEach(n === a ? b : a) : undefined;
+    if (!each || typeof n !== 'number') return undefined;
+    return op === '*' ? { ...each, times: each.times * n } : { ...each, text: `${each.text} (at most ${n})` };
+  }
+
+  private eachFigure(figure: Word, who: Extract<Amount, { figure: string }>['who']): string | undefined {
+    const noun = FIGURES[figure];
+    if (!noun || who.endsWith('st of opponents')) return undefined;
+    const [one, , mine] = noun;
+    if (who === 'total of all') return mine ? `${one} ${everywhere(mine)}` : one + inPlay(figure);
+    if (who === 'total of opponents')
+      return `${one} ${mine?.replace('your', "your opponents'") ?? 'your opponents have'}`;
+    const whose = { you: 'your', they: 'their', chosen: '' }[who as 'you'] || `${this.chosen()}'s`;
+    if (mine) return `${one} ${mine.replace('your', whose)}`;
+    return who === 'chosen' ? undefined : `${one} ${who === 'you' ? 'you' : 'they'} have`;
+  }
+
+  private coins(n: Amount): string {
+    return n === 1 ? 'a coin' : `${typeof n === 'number' ? inWords(n) : this.amount(n)} coins`;
   }
 
   /** "its Power is …" */
@@ -92,7 +122,7 @@ export class Phrases extends Nouns {
 
   amount(a: Amount): string {
     if (typeof a === 'number') return number(a);
-    if ('count' in a) return `the number of ${this.plural(a.count)}${a.physical ? ' (cards)' : ''}`;
+    if ('count' in a) return `the number of ${this.plural(a.count)}${cards(a)}`;
     if ('sum' in a) return this.stat(this.isOne(a.of) ? '' : 'total ', a.sum, a);
     if ('greatest' in a) return this.stat('highest ', a.greatest, a);
     if ('least' in a) return this.stat('lowest ', a.least, a);
@@ -100,13 +130,27 @@ export class Phrases extends Nouns {
       return `${FIGURES[a.figure] && !a.who.endsWith('st of opponents') ? 'the number of ' : ''}${this.figure(a.figure, a.who)}`;
     if ('game' in a) return `the ${this.lexicon.text(this.v.gameFigures, a.game)}`;
     if ('event' in a) return 'that amount';
-    if ('coins' in a) return `the heads of ${a.coins === 1 ? 'a coin' : `${this.amount(a.coins)} coins`}`;
+    if ('coins' in a) return `the heads of ${this.coins(a.coins)}`;
     if ('half' in a) return `half ${this.amount(a.half)}`;
     if ('random' in a) return `a random number from ${this.amount(a.random[0])} to ${this.amount(a.random[1])}`;
+    const symbols = a.op === '+' ? this.symbolsHad(a) : undefined;
+    if (symbols) return `the number of ${symbols} you have`;
     const [x, y] = a.args.map((part) => this.operand(part, a.op));
     if (a.op === 'min') return `the lower of ${x} and ${y}`;
     if (a.op === 'max') return `the higher of ${x} and ${y}`;
     return `${x} ${a.op === '*' ? '×' : a.op === '-' ? '−' : '+'} ${y}`;
+  }
+
+  /** A sum of what you have: "F, W and D". */
+  private symbolsHad(a: Amount): string | undefined {
+    const parts = (part: Amount): Amount[] =>
+      typeof part === 'object' && 'op' in part && part.op === '+' ? part.args.flatMap(parts) : [part];
+    const nouns = parts(a).map((part) => {
+      const noun =
+        typeof part === 'object' && 'figure' in part && part.who === 'you' ? FIGURES[part.figure] : undefined;
+      return noun && !noun[2] ? noun[1] : undefined;
+    });
+    return nouns.every((noun) => noun !== undefined) ? joined(nouns, 'and') : undefined;
   }
 
   private operand(a: Amount, op: string): string {
@@ -126,6 +170,8 @@ export class Phrases extends Nouns {
   }
 
   private stat(how: string, attr: Word, { of, printed }: { of: Selector; printed?: boolean }): string {
+    if (attr === 'counters' && (how === '' || how === 'total '))
+      return `the number of +1 counters on ${this.plural(of)}`;
     const name = `${how}${printed ? 'printed ' : ''}${this.attribute(attr)}`;
     const owner = this.plural(of);
     if (owner === 'this') return `this card's ${name}`;
@@ -154,7 +200,7 @@ export class Phrases extends Nouns {
       case 'total of opponents':
         return `${many} ${mine?.replace('your', "your opponents'") ?? 'your opponents have'}`;
       case 'total of all':
-        return `${many} ${mine?.replace('your', "all players'") ?? 'all players have'}`;
+        return mine ? `${many} ${everywhere(mine)}` : many + inPlay(figure);
     }
   }
 
@@ -218,6 +264,10 @@ export class Phrases extends Nouns {
       const one = this.one({ ...s, filter: undefined });
       return s.filter ? `${one} ${this.isOrHas(s.filter)}` : `there is ${one}`;
     }
+    if (s.base === 'left' || s.base === 'right' || s.base === 'neighbours') {
+      const what = article(this.bare2(s, s.base === 'neighbours' ? 'neighbour' : `${s.base} neighbour`));
+      return `${s.of === 'it' ? 'the chosen Mon' : s.of === 'that' ? 'that Mon' : 'this'} has ${what}`;
+    }
     if (s.base === 'main' && s.filter && s.who !== 'all')
       return `${this.one({ ...s, filter: undefined })} ${this.isOrHas(s.filter)}`;
     const noun = this.bare(s, false);
@@ -229,6 +279,8 @@ export class Phrases extends Nouns {
   }
 
   private compare(cmp: Comparison, a: Amount, b: Amount): string {
+    if (typeof a === 'object' && 'coins' in a && a.coins === 1 && b === 1 && (cmp === '=' || cmp === '>='))
+      return 'a flipped coin shows heads';
     const mine = typeof a === 'object' && 'figure' in a && (a.who === 'you' || a.who === 'they') ? a : undefined;
     const noun = mine && FIGURES[mine.figure];
     const subject = mine?.who === 'they' ? 'they' : 'you';
@@ -260,11 +312,19 @@ export class Phrases extends Nouns {
   /** Fewer than the most: "than an opponent"; fewer than the least: "than each opponent". */
   private against(cmp: Comparison, who: string): string | undefined {
     if (cmp !== '<' && cmp !== '>') return undefined;
+    if (who === 'you') return 'you';
     if (who === 'most of opponents') return cmp === '<' ? 'an opponent' : 'each opponent';
     if (who === 'least of opponents') return cmp === '<' ? 'each opponent' : 'an opponent';
     return undefined;
   }
 }
+
+/** "in your hand" → "in all hands" */
+const everywhere = (where: string) => where.replace('your', 'all') + 's';
+const inPlay = (figure: Word) => (figure === 'removed' ? '' : ' in play');
+/** Said where Team does not count. */
+const cards = ({ count, physical }: Extract<Amount, { count: Selector }>) =>
+  physical && count.base !== 'it' && count.base !== 'card' ? ' (cards)' : '';
 
 /** Figures that count things: one, many, and where they are if that is not just "you have". */
 const FIGURES: Record<Word, [one: string, many: string, where?: string]> = {

@@ -113,6 +113,7 @@ class EffectText {
         )}`
       : '';
     const link = entry?.ways?.link ?? 'to';
+    if (event.name === 'left' && event.zones.length) return this.leaving(event, would) + causes;
     const zones = event.zones.length
       ? ` ${link} ${joined(
           event.zones.map((zone) => this.say.way(zone, link)),
@@ -120,7 +121,7 @@ class EffectText {
         )}`
       : '';
     if (entry?.player) return text + causes;
-    const object = event.object ? this.say.one(event.object) : 'this';
+    const object = this.object(event);
     if (event.name === 'pay') return `you would pay for ${object}`;
     const moves = event.name === 'left' || event.name === 'entered';
     const verb = moves
@@ -131,17 +132,36 @@ class EffectText {
     return `${object} ${verb}${zones}${causes}`;
   }
 
+  private object({ object }: EventFilter): string {
+    if (!object) return 'this';
+    // This round's Main Play stands in the bytes as a Mon that entered as one.
+    const { entered, ...filter } = object.filter ?? {};
+    const main = object.base === 'mon' && entered === 'main';
+    return this.say.one(main ? { ...object, base: 'main', ...(Object.keys(filter).length ? { filter } : { filter: undefined }) } : object); // prettier-ignore
+  }
+
+  /** "leaves play to hand or discard", "is put under a Mon" */
+  private leaving(event: EventFilter, would: boolean): string {
+    const said = event.zones.filter((zone) => !AWAY[zone]).map((zone) => this.say.way(zone, 'to'));
+    const ways = event.zones.flatMap((zone) => (AWAY[zone] ? [AWAY[zone]] : []));
+    const verbs = [...(said.length ? [{ is: 'leaves play', be: 'leave play', to: ` to ${joined(said, 'or')}` }] : []), ...ways]; // prettier-ignore
+    const texts = verbs.map(({ is, be, to }) => (would ? be : is) + to);
+    return `${this.object(event)} ${would ? 'would ' : ''}${joined(texts, 'or')}`;
+  }
+
   // ---------------------------------------------------------------- statements
 
   private statements(statements: readonly Statement[]): string {
     const parts: string[] = [];
+    /** The last part may be joined by the next: what both begin with, and how it ends. */
+    let open: Joint | undefined;
     const pending: Choose[] = [];
     const flush = (keep: (choice: Choose) => boolean) => {
       for (const choice of pending.splice(0)) {
         if (keep(choice)) this.say.introduce(choice);
         else {
           const verb = choice.chooser === 'you' ? 'choose' : this.say.does(choice.chooser, 'choose');
-          parts.push(`${verb} ${this.say.choice(choice)}`);
+          parts.push(`${verb} ${this.theirs(choice)}`);
           this.say.known(choice.reg, this.say.many(choice));
         }
       }
@@ -158,23 +178,58 @@ class EffectText {
       if ('choosePlayer' in statement) {
         flush(() => false);
         const phrase = `${statement.choosePlayer === 'random' ? 'a random' : statement.from === 'all' ? 'a' : 'an'} ${statement.from === 'all' ? 'player' : 'opponent'}`;
-        if (i + 1 < statements.length && mentions(statements[i + 1], '"chosen"'))
-          this.say.introducePlayer(phrase, statement.from);
+        const next = statements[i + 1];
+        if (next && !('modes' in next) && mentions(next, '"chosen"')) this.say.introducePlayer(phrase, statement.from);
         else {
           parts.push(`choose ${phrase}`);
           this.say.introducePlayer('', statement.from);
         }
         return;
       }
-      const direct = 'action' in statement ? targets(statement.action) : [];
+      const [last] = pending.slice(-1);
+      const done = last && 'action' in statement && this.doneBy(last, statement.action);
+      if (done) {
+        pending.pop();
+        flush(() => false);
+        parts.push(done);
+        this.say.known(last.reg, this.say.many(last));
+        return;
+      }
+      const direct = 'action' in statement && statement.action.do !== 'forceMainPlay' ? targets(statement.action) : [];
       flush(
         (choice) =>
           choice.chooser === 'you' &&
           direct.some((selector) => selector.base === 'it' && (selector.reg ?? 0) === choice.reg && !selector.filter),
       );
-      parts.push(this.statement(statement));
+      const text = this.statement(statement);
+      const joint = 'action' in statement ? jointOf(statement.action, text) : undefined;
+      if (joint && open && joint.head === open.head && joint.tail === open.tail) {
+        open.middle.push(...joint.middle);
+        parts.pop();
+        parts.push(open.head + joined(open.middle, open.link) + open.tail);
+        return;
+      }
+      open = joint;
+      parts.push(text);
     });
     return parts.length ? parts.join('; ') : 'nothing happens';
+  }
+
+  /** What somebody else chooses from their own cards. */
+  private theirs(choice: Choose): string {
+    const { chooser, from } = choice;
+    return this.say.choice(chooser !== 'you' && from.who === chooser ? { ...choice, from: { ...from, who: 'they' } } : choice); // prettier-ignore
+  }
+
+  /** "its owner discards a card from their hand" */
+  private doneBy(choice: Choose, action: Action, who?: string): string | undefined {
+    const own = choice.choose === 'chosen' && choice.chooser !== 'you' && choice.from.who === choice.chooser;
+    const simple = action.do === 'discard' || action.do === 'flip' || action.do === 'unflip' || action.do === 'return';
+    if (!own || !simple) return undefined;
+    const { to } = action;
+    if (to.base !== 'it' || (to.reg ?? 0) !== choice.reg || to.filter) return undefined;
+    const verb = who === undefined ? this.say.does(choice.chooser, action.do) : `${who} ${action.do}s`;
+    return `${verb} ${this.theirs(choice)}${action.do === 'return' ? ' to hand' : ''}`;
   }
 
   private statement(s: Statement): string {
@@ -192,7 +247,7 @@ class EffectText {
       return `for each ${each}: ${this.statements(s.do)}`;
     }
     if ('repeat' in s)
-      return `${s.repeat === 2 ? 'twice' : `${this.say.amount(s.repeat)} times`}: ${this.statements(s.do)}`;
+      return `${s.repeat === 2 ? 'twice' : `${typeof s.repeat === 'number' ? inWords(s.repeat) : this.say.amount(s.repeat)} times`}: ${this.statements(s.do)}`; // prettier-ignore
     if ('untilTails' in s) return `flip a coin until tails; for each heads: ${this.statements(s.untilTails)}`;
     return '';
   }
@@ -201,20 +256,9 @@ class EffectText {
     const who = s.each === 'opponents' ? 'each opponent' : 'each player';
     const [choice, then] = s.do;
     // "each opponent discards a card": so common that it has its own words.
-    if (
-      s.do.length === 2 &&
-      'choose' in choice &&
-      'action' in then &&
-      then.action.do === 'discard' &&
-      then.action.to.base === 'it'
-    ) {
-      const plain =
-        choice.choose === 'chosen' &&
-        choice.chooser === 'they' &&
-        choice.from.who === 'they' &&
-        choice.min === choice.max;
-      if (plain && (then.action.to.reg ?? 0) === choice.reg && !then.action.to.filter)
-        return `${who} discards ${this.say.choice(choice)}`;
+    if (s.do.length === 2 && 'choose' in choice && 'action' in then && choice.chooser === 'they') {
+      const done = this.doneBy(choice, then.action, who);
+      if (done) return done;
     }
     return `for ${who}: ${this.statements(s.do)}`;
   }
@@ -225,7 +269,7 @@ class EffectText {
     const on = this.say.all(to);
     if ('event' in amount) return `put that many +1 counters on ${on}`;
     const each = this.say.perEach(amount);
-    if (each) return `put a +1 counter on ${on} for each ${each}`;
+    if (each) return `put ${each.times === 1 ? 'a +1 counter' : `${inWords(each.times)} +1 counters`} on ${on} for each ${each.text}`; // prettier-ignore
     return `put X +1 counters on ${on}, where X is ${this.say.amount(amount)}`;
   }
 
@@ -264,7 +308,7 @@ class EffectText {
       case 'return':
         return `return ${say.all(a.to)} to ${say.ownersHand(a.to)}`;
       case 'playExtra':
-        return `play ${say.all(a.to)} as an Extra`;
+        return `play ${say.all(a.to)} as ${say.isMany(a.to) ? 'Extras' : 'an Extra'}`;
       case 'discardRandom':
         return `${say.does(a.who, 'discard')} ${a.amount === 1 ? 'a random card' : `${say.amount(a.amount)} random cards`}`;
       case 'placeUnder':
@@ -292,6 +336,8 @@ class EffectText {
       }
       case 'prevent': {
         const { text, many } = say.subject(a.to);
+        if (a.what === 'win' && !a.to.filter && (a.to.base === 'this' || text === 'it'))
+          return `${a.to.base === 'this' ? 'you' : 'its controller'} cannot win${lasts}`;
         if (a.what === 'win') return `${many ? 'the controllers' : 'the controller'} of ${text} cannot win${lasts}`;
         return `${text} cannot be ${say.prevention(a.what)}${lasts}`;
       }
@@ -323,6 +369,28 @@ function targets(a: Action): Selector[] {
   }
   return found;
 }
+
+/** A text that the next of its kind may join: "your Mon cannot be flipped or discarded this round". */
+interface Joint {
+  head: string;
+  middle: string[];
+  tail: string;
+  link: 'and' | 'or';
+}
+function jointOf(a: Action, text: string): Joint | undefined {
+  const adds = a.do === 'add' && typeof a.amount === 'number';
+  if (!adds && (a.do !== 'prevent' || a.what === 'win')) return undefined;
+  const tail = a.for ? ` ${DURATIONS[a.for]}` : '';
+  const found = (adds ? /^(.*? (?:has|have|gets?) )(.*)$/ : /^(.*? cannot be )(.*)$/).exec(text.slice(0, text.length - tail.length)); // prettier-ignore
+  return found ? { head: found[1], middle: [found[2]], tail, link: adds ? 'and' : 'or' } : undefined;
+}
+
+/** Ways to leave play that have their own verb. */
+const AWAY: Record<string, { is: string; be: string; to: string } | undefined> = {
+  under: { is: 'is put', be: 'be put', to: ' under a Mon' },
+  removed: { is: 'is removed', be: 'be removed', to: ' from the match' },
+  out: { is: 'leaves', be: 'leave', to: ' the match' },
+};
 
 function mentions(statement: Statement, text: string): boolean {
   return JSON.stringify(statement).includes(text);
