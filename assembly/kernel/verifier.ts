@@ -74,7 +74,8 @@ export function verifyPack(w: usize): i32 {
 function checkHeader(): i32 {
   if (packU32(Pack.AT_MAGIC) != Pack.MAGIC) return bad(Code.BAD_MAGIC, Pack.AT_MAGIC);
   if (packU16(Pack.AT_VERSION) != Pack.VERSION) return bad(Code.BAD_VERSION, Pack.AT_VERSION);
-  if ((packU16(Pack.AT_GAME) & 0xff) != game().game) return bad(Code.BAD_GAME, Pack.AT_GAME);
+  // The byte behind it is zero: nothing of a pack may say anything unchecked.
+  if (packU16(Pack.AT_GAME) != game().game) return bad(Code.BAD_GAME, Pack.AT_GAME);
   const total = packU32(Pack.AT_LENGTH);
   if (total < Pack.HEADER || total > 1 << 20) return bad(Code.BAD_LENGTH, Pack.AT_LENGTH);
   const cards = packCards();
