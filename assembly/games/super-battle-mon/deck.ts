@@ -119,7 +119,9 @@ function loadBits(p: i32, bits: i32): bool {
 
 /** Loads the rules of the cards that play: all decks and Rangers; false: no room (RULE_BYTES). */
 export function loadDecks(): bool {
-  if (!freshRules()) return false;
+  return loadAll() || (freshRules() && loadAll());
+}
+function loadAll(): bool {
   for (let p = 0; p < <i32>kernel().players; p++) if (!loadBits(p, pool(p).inDeck)) return false;
   return true;
 }
