@@ -7,7 +7,7 @@ export interface Breach {
   message: string;
 }
 
-const DECK = 7;
+export const DECK = 7;
 const COPIES = 2;
 
 /** S4: the size that a deck must have, as its cards' Passives change it. */
@@ -64,11 +64,10 @@ export function breachesOf(deck: Card[], sideboard: Card[] | null, options: Opti
 /** S70: which of a pool's cards a deck under construction may take. The limit gives way only as far as it must. */
 export function buildable(deck: Card[], pool: Card[]): boolean[] {
   const all = [...deck, ...pool];
-  const size = deckSize(deck);
   const within = all.filter(
     (card, i) => all.slice(0, i).filter((other) => same(other, card)).length < copyLimit(card, deck),
   );
-  const missing = Math.max(0, size - within.length);
+  const missing = Math.max(0, DECK - within.length);
   const over = deck.filter(
     (card, i) => deck.slice(0, i).filter((other) => same(other, card)).length >= copyLimit(card, deck),
   );

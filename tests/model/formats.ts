@@ -1,7 +1,7 @@
 // From the set-up to the result of a match: single games, best of three, packs, Solo.
 
 import { entriesOf, runBatch } from './batch';
-import { breachesOf, buildable, copyLimit, deckSize, same } from './decks';
+import { breachesOf, buildable, copyLimit, DECK, same } from './decks';
 import type { Model, PlayerSetup } from './model';
 import { begin, isOver, round } from './round';
 import { gameResult, scoresOf } from './scoring';
@@ -17,6 +17,8 @@ export interface Kit {
   side: number[];
   pool: number[];
   ranger: number | null;
+  /** Where the cards of deck and sideboard stood when the match began. */
+  order?: number[];
 }
 
 export function* match(m: Model): Flow {
@@ -24,15 +26,15 @@ export function* match(m: Model): Flow {
   if (m.setup.format !== 'constructed') {
     deal(m, kits, 1);
     yield* build(m);
-    yield* game(m);
+    yield* game(m, kits);
     m.end(gameResult(m));
     return;
   }
   m.state.wins = kits.map(() => 0);
   for (let number = 1; number <= GAMES; number++) {
-    deal(m, kits, number);
     if (number > 1) yield* sideboard(m, kits);
-    yield* game(m);
+    deal(m, kits, number);
+    yield* game(m, kits);
     // S72: a shared game is a win for each sharer.
     for (const player of gameResult(m).winners) m.state.wins[player]! += 1;
     if (decided(m, GAMES - number)) break;
@@ -132,8 +134,14 @@ function deal(m: Model, kits: Kit[], number: number): void {
     if (state.out) continue;
     for (const card of kit.deck) m.addCard(card, player, 'hand');
     for (const card of [...kit.side, ...kit.pool]) m.addCard(card, player, 'pool');
-    // S69, S81: the same Ranger in every game; its Action renews.
-    if (kit.ranger !== null) state.ranger = m.addCard(kit.ranger, player, 'ranger');
+  }
+}
+
+/** S69, S81: the same Ranger in every game; its Action renews. */
+function placeRangers(m: Model, kits: Kit[]): void {
+  for (const player of m.inMatch()) {
+    const { ranger } = kits[player]!;
+    if (ranger !== null) m.player(player).ranger = m.addCard(ranger, player, 'ranger');
   }
 }
 
@@ -142,29 +150,27 @@ function deal(m: Model, kits: Kit[], number: number): void {
 /** S70: every player builds a deck from the pool, card by card. */
 function* build(m: Model): Flow {
   if (m.setup.format !== 'pack-battle') return;
-  yield { kind: 'build', parts: m.inMatch().map((player) => buildPart(m, player)) };
+  const decks = m.state.players.map((): number[] => []);
+  yield { kind: 'build', parts: m.inMatch().map((player) => buildPart(m, player, decks[player]!)) };
+  // In the pool's order; the hand is shuffled next.
+  for (const player of m.inMatch()) {
+    const deck = m.player(player).pool.filter((id) => decks[player]!.includes(id));
+    for (const id of deck) place(m, m.card(id), 'hand', player);
+  }
 }
 
-function buildPart(m: Model, player: number): Part {
+function buildPart(m: Model, player: number, deck: number[]): Part {
   const prints = (cards: number[]): Card[] => cards.map((id) => m.print(id));
-  const { hand, pool } = m.player(player);
+  const left = () => m.player(player).pool.filter((id) => !deck.includes(id));
+  const able = () => left().filter((_, i) => buildable(prints(deck), prints(left()))[i]);
   return {
     player,
     question: () => {
-      const missing = deckSize(prints(hand)) - hand.length;
-      if (missing <= 0 || pool.length === 0) return null;
-      const able = buildable(prints(hand), prints(pool));
-      const cards = pool.filter((_, i) => able[i]);
-      // Nothing to decide: all that is there is needed.
-      const all = pool.length <= missing;
-      const options = (all ? cards.slice(0, 1) : cards).map((id) => m.cardOption('build', id, player));
+      if (deck.length >= DECK || able().length === 0) return null;
+      const options = able().map((id) => m.cardOption('build', id, player));
       return { player, kind: 'build', min: 1, max: 1, options };
     },
-    answer: (picks) => {
-      const able = buildable(prints(hand), prints(pool));
-      const id = pool.filter((_, i) => able[i])[picks[0]!]!;
-      place(m, m.card(id), 'hand', player);
-    },
+    answer: (picks) => deck.push(able()[picks[0]!]!),
   };
 }
 
@@ -181,7 +187,9 @@ function swapPart(m: Model, player: number, kit: Kit): Part {
     const options: Option[] = [{ verb: 'done', ref: NOBODY }];
     kit.deck.forEach((_, out) => {
       kit.side.forEach((_, into) => {
-        if (legal(m, swapped(kit, out, into))) options.push(swapOption(m, player, kit, out, into));
+        // A card for its like is no swap.
+        if (kit.deck[out] !== kit.side[into] && legal(m, swapped(kit, out, into)))
+          options.push(swapOption(m, player, kit, out, into));
       });
     });
     return { player, kind: 'sideboard', min: 1, max: 1, options };
@@ -194,20 +202,27 @@ function swapPart(m: Model, player: number, kit: Kit): Part {
       done = ref === NOBODY;
       if (done) return;
       swaps += 1;
-      const { deck, side } = swapped(kit, Math.floor(ref / kit.side.length), ref % kit.side.length);
-      kit.deck = deck;
-      kit.side = side;
-      redeal(m, player, kit);
+      Object.assign(kit, swapped(kit, Math.floor(ref / kit.side.length), ref % kit.side.length));
     },
   };
 }
 
+/** Cards keep the order in which they were brought, deck first. */
 function swapped(kit: Kit, out: number, into: number): Kit {
-  return {
-    ...kit,
-    deck: kit.deck.map((card, i) => (i === out ? kit.side[into]! : card)),
-    side: kit.side.map((card, i) => (i === into ? kit.deck[out]! : card)),
-  };
+  const at = (kit.order ?? [...kit.deck, ...kit.side].map((_, i) => i)).slice();
+  const inDeck = kit.deck.length;
+  [at[out], at[inDeck + into]] = [at[inDeck + into]!, at[out]!];
+  const all = [...kit.deck, ...kit.side];
+  [all[out], all[inDeck + into]] = [all[inDeck + into]!, all[out]!];
+  const sorted = (from: number, to: number) =>
+    all
+      .map((card, i) => ({ card, at: at[i]! }))
+      .slice(from, to)
+      .sort((x, y) => x.at - y.at);
+  const deck = sorted(0, inDeck);
+  const side = sorted(inDeck, all.length);
+  const order = [...deck, ...side].map((each) => each.at);
+  return { ...kit, order, deck: deck.map(({ card }) => card), side: side.map(({ card }) => card) };
 }
 
 function legal(m: Model, { deck, side }: Kit): boolean {
@@ -226,14 +241,10 @@ function swapOption(m: Model, player: number, kit: Kit, out: number, into: numbe
   };
 }
 
-function redeal(m: Model, player: number, kit: Kit): void {
-  m.player(player).hand.forEach((id, i) => (m.card(id).card = kit.deck[i]!));
-  m.player(player).pool.forEach((id, i) => (m.card(id).card = kit.side[i]!));
-}
-
 // ---------------------------------------------------------------- a game
 
-function* game(m: Model): Flow {
+function* game(m: Model, kits: Kit[]): Flow {
+  placeRangers(m, kits);
   // S6: all cards of the deck start in hand; S106: in an order that only the owner knows.
   for (const player of m.inMatch()) m.shuffleHand(player);
   // S7: once, as one batch.

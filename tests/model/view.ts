@@ -37,12 +37,11 @@ function playerView(m: Model, player: number, viewer: Viewer): JsonObject {
   return {
     name: state.name,
     ...(state.out ? { out: true } : {}),
-    hand: state.isStack ? [] : hand,
+    hand,
     play: cards(state.play),
     discard: cards(state.discard),
     removed: cards(state.removed),
     ranger: state.ranger === null ? null : cardView(m, table, m.card(state.ranger), player),
-    ...(state.isStack ? { stack: hand } : {}),
     ...(own && state.pool.length ? { pool: cards(state.pool) } : {}),
     power: powerOf(m, player),
     mons: monsOf(m, player),
