@@ -22,7 +22,9 @@ try {
   if ((await trial(lab, null, ids)) !== 'passed') throw new Error('without a mutant the tests fail already');
   let n = 0;
   const outcomes = await tryAll(lab, chosen, ({ mutant, outcome }) => {
-    console.error(`${++n} of ${chosen.length} ${outcome === 'killed' ? 'killed' : 'SURVIVES'} ${placeOf(mutant)}`);
+    console.error(
+      `${++n} of ${chosen.length} ${outcome === 'none' ? 'NO TEST RAN' : outcome === 'killed' ? 'killed' : 'SURVIVES'} ${placeOf(mutant)}`,
+    );
   });
   const alive = outcomes.filter(({ outcome }) => outcome !== 'killed').map(({ mutant }) => mutant);
   const fresh = alive.filter((mutant) => acceptedReason(mutant) === null);
