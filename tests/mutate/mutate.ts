@@ -1,4 +1,4 @@
-// npm run mutate -- [--sample N] [--seed S] [--only S29]: each line of the core that is marked with a rule id is negated or
+// npm run mutate -- [--sample N] [--seed S] [--only S29,S30]: each line of the core that is marked with a rule id is negated or
 // dropped, one at a time, and a test named by that id must fail. Accepted survivors stand in survivors.json with the reason.
 
 import { dice, shuffled } from '../properties/play.ts';
@@ -15,7 +15,7 @@ const seed = Number(option('seed') ?? 1);
 
 const lab = await openLab();
 try {
-  const wanted = lab.mutants.filter(({ ids }) => only === null || ids.includes(only));
+  const wanted = lab.mutants.filter(({ ids }) => only === null || ids.some((id) => only.split(',').includes(id)));
   const chosen = sample < wanted.length ? shuffled(dice(seed), wanted).slice(0, sample) : wanted;
   console.error(`${lab.mutants.length} mutants, ${chosen.length} of them now`);
   const ids = [...new Set(chosen.flatMap((mutant) => mutant.ids))];
