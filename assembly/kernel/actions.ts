@@ -3,7 +3,20 @@
 import { Duration, Op } from './format';
 import { kernel } from './memory';
 import { add, addOnSet, setTarget } from './operations';
-import { Mode, entryIndex, look, mode, pop, readByte, readSet, shortBy, shortOf, startCopy, stopOpen } from './machine';
+import {
+  Mode,
+  entryIndex,
+  hasStopped,
+  look,
+  mode,
+  pop,
+  readByte,
+  readSet,
+  shortBy,
+  shortOf,
+  startCopy,
+  stopOpen,
+} from './machine';
 import { EVERYBODY } from './events';
 import { contribute, contributeGroup, contributePrevention, contributeSymbols } from './stats';
 import { current, found, group, players, setCount, setFound, setSize, setThey, they, unknown } from './select';
@@ -161,7 +174,9 @@ function lookAt(who: i32): void {
   const bits = players(who);
   if (unknown) return stopOpen();
   const before = they;
-  for (let p = 0; p < <i32>kernel().players; p++) if ((bits >> p) & 1) look(p, n == 255 ? 0x7fff : n, learnSet);
+  for (let p = 0; p < <i32>kernel().players && !hasStopped(); p++) {
+    if ((bits >> p) & 1) look(p, n == 255 ? 0x7fff : n, learnSet);
+  }
   setThey(before);
 }
 

@@ -56,6 +56,7 @@ export function drawFor(bound: i32, seen: i32): i32 {
   if (k.supplied && k.awaits == LogType.CHANCE && <i32>k.awaitsWhat == bound) {
     k.supplied = 0;
     k.awaits = 0;
+    logChance(bound, k.suppliedValue, seen);
     return k.suppliedValue;
   }
   k.awaits = <u8>LogType.CHANCE;

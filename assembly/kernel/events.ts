@@ -29,7 +29,7 @@ export class EventRecord {
 }
 
 /** Zones in which cards are hidden, as bits; the game sets it once at start-up. */
-export const HIDDEN_ZONES: i32 = 1;
+export const HIDDEN_ZONES: i32 = 1 | (1 << 6);
 
 /** Viewers who may know the identity of a card where it lies now. */
 export function seenBy(slot: i32): i32 {

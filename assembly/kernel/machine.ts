@@ -712,6 +712,10 @@ function unknownRead(): bool {
 export function block(): void {
   outcome = Ran.BLOCKED;
 }
+/** Has the effect stopped, for now or for good? */
+export function hasStopped(): bool {
+  return outcome >= 0;
+}
 /** An action met something open. */
 export function stopOpen(): void {
   wait();

@@ -226,7 +226,7 @@ export function commitIfDone(): void {
 /** Which viewers may read the answers of a node: those about what stays hidden are sealed. */
 function logAnswers(player: i32): void {
   const k = kernel();
-  const sealed = k.kind == Kind.BUILD || k.kind == Kind.SIDEBOARD;
+  const sealed = k.kind == Kind.SIDEBOARD; // a built deck's size is public: its places are, not what lies there
   const bytes = <i32>load<u8>(draft(player), 1) - 2;
   const n = answered(player);
   let at = logRecord(LogType.ANSWER, player, sealed ? 1 << player : EVERYBODY, k.node, bytes / 2);

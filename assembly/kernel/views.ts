@@ -292,7 +292,8 @@ export function putLog(viewer: i32): void {
     put8(load<u8>(record, 1));
     put8(load<u8>(record, 2));
     put8(open ? n : 0);
-    put16(load<u16>(record, 4));
+    // How many cards a draw was among can depend on hidden ones.
+    put16(open || load<u8>(record) != LogType.CHANCE ? <i32>load<u16>(record, 4) : 0);
     if (open) putBytes(record + 6, 2 * n);
     from += 6 + 2 * n;
   }
@@ -305,20 +306,22 @@ export function drainBuffers(): void {
 
 // ---------------------------------------------------------------- log records coming in
 
-/** A chance, shuffle or reveal record at `from`: supplies what the core waits for. Others change nothing. */
+/** A chance, shuffle or reveal record at `from`: supplies what the core waits for, and nothing else. */
 export function feedChance(from: usize, n: i32): i32 {
   const k = kernel();
   const type: i32 = load<u8>(from);
   const a: i32 = load<u16>(from, 4);
   const values = from + 6;
   if (k.seeded) return Code.OK; // it draws itself; replays compare the logs
-  if (type == LogType.REVEAL && n == 2 && a < <i32>k.cards && card(a).id == UNKNOWN) {
-    card(a).id = load<u16>(values);
-    card(a).marks = <u8>load<u16>(values, 2);
-  }
-  if (<i32>k.awaits != type || <i32>k.awaitsWhat != a || n == 0) return Code.OK;
+  if (<i32>k.awaits != type || <i32>k.awaitsWhat != a || n == 0) return fail(Code.UNEXPECTED_RECORD, 0, type, a);
   if (type == LogType.SHUFFLE && n != <i32>k.awaitsMany) return fail(Code.BAD_RECORD_FED, 106, 3, n);
   if (type == LogType.CHANCE && <i32>load<u16>(values) >= a) return fail(Code.BAD_RECORD_FED, 48, 6, load<u16>(values));
+  if (type == LogType.REVEAL && a < <i32>k.cards) {
+    card(a).id = load<u16>(values);
+    card(a).marks = <u8>load<u16>(values, 2);
+    k.awaits = 0;
+    return Code.OK;
+  }
   k.supplied = 1;
   k.suppliedValue = load<u16>(values);
   return Code.OK;

@@ -110,8 +110,8 @@ export function shuffle(player: i32, z: i32, seen: i32): bool {
   const list: Zone = zone(player, z);
   const n: i32 = list.count;
   if (n == 0) return true;
-  const order = SET_AT; // place i holds what lay at order[i]
   if (k.seeded) {
+    const order = SET_AT; // place i holds what lay at order[i]
     for (let i = 0; i < n; i++) store<u16>(order + 2 * i, i);
     for (let i = n - 1; i > 0; i--) {
       const j = roll(i + 1);
@@ -119,8 +119,7 @@ export function shuffle(player: i32, z: i32, seen: i32): bool {
       store<u16>(order + 2 * i, load<u16>(order + 2 * j));
       store<u16>(order + 2 * j, t);
     }
-    const to = logRecord(LogType.SHUFFLE, player, seen, z, n);
-    if (to) memory.copy(to, order, 2 * n);
+    rearrange(player, z, seen);
   } else if ((seen >> k.viewer) & 1) {
     if (!(k.supplied && k.awaits == LogType.SHUFFLE && <i32>k.awaitsWhat == z)) {
       k.awaits = <u8>LogType.SHUFFLE;
@@ -129,15 +128,28 @@ export function shuffle(player: i32, z: i32, seen: i32): bool {
       k.supplied = 0;
       return false;
     }
-    k.supplied = 0;
-    k.awaits = 0; // feed() has left the order at SET_AT
+    k.supplied = 0; // feed() has rearranged the cards
+    k.awaits = 0;
+  } else logRecord(LogType.SHUFFLE, player, seen, z, 0);
+  let slot: i32 = list.head;
+  for (let i = 0; i < n; i++) {
+    const c: Card = card(slot);
+    if (!sees(player)) {
+      c.id = <u16>UNKNOWN;
+      c.marks = 0;
+    }
+    c.known = <u8>seen;
+    c.flags = 0;
+    slot = c.next;
   }
-  deal(player, z, n, seen, sees(player) || ((seen >> k.viewer) & 1) != 0);
   return true;
 }
 
-/** Moves identities as `order` at SET_AT says; unknown ones are forgotten. */
-function deal(player: i32, z: i32, n: i32, seen: i32, known: bool): void {
+/** Moves a zone's identities as the order at SET_AT says, and puts the order in the log: place i gets what lay at order[i]. */
+export function rearrange(player: i32, z: i32, seen: i32): void {
+  const n: i32 = zone(player, z).count;
+  const to = logRecord(LogType.SHUFFLE, player, seen, z, n);
+  if (to) memory.copy(to, SET_AT, 2 * n);
   const old = SET_AT + 2 * CARDS; // behind the order: registers are not in use here
   let slot: i32 = zone(player, z).head;
   for (let i = 0; i < n; i++) {
@@ -148,11 +160,9 @@ function deal(player: i32, z: i32, n: i32, seen: i32, known: bool): void {
   slot = zone(player, z).head;
   for (let i = 0; i < n; i++) {
     const c: Card = card(slot);
-    const payload = known ? load<u32>(old + 4 * <i32>load<u16>(SET_AT + 2 * i)) : UNKNOWN;
+    const payload = load<u32>(old + 4 * <i32>load<u16>(SET_AT + 2 * i));
     c.id = <u16>payload;
     c.marks = <u8>(payload >> 16);
-    c.known = <u8>seen;
-    c.flags = 0;
     slot = c.next;
   }
 }
@@ -163,14 +173,9 @@ export function learn(slot: i32, seen: i32): bool {
   const c: Card = card(slot);
   if ((seen & ~(<i32>c.known)) == 0) return true;
   if (!k.seeded && c.id == UNKNOWN && (seen == EVERYBODY || (seen >> k.viewer) & 1)) {
-    if (!(k.supplied && k.awaits == LogType.REVEAL && <i32>k.awaitsWhat == slot)) {
-      k.awaits = <u8>LogType.REVEAL;
-      k.awaitsWhat = <u16>slot;
-      k.supplied = 0;
-      return false;
-    }
-    k.supplied = 0;
-    k.awaits = 0; // feed() has put the identity in
+    k.awaits = <u8>LogType.REVEAL; // feed() puts the identity in
+    k.awaitsWhat = <u16>slot;
+    return false;
   }
   c.known |= <u8>seen;
   logReveal(slot, seen);

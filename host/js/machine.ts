@@ -45,7 +45,7 @@ export function wasmMachine(module: WebAssembly.Module | Uint8Array): Machine {
         return Number(found(...args) ?? 0);
       } catch (error) {
         if (error instanceof Trap) throw error;
-        throw new Trap(`${name}: ${error instanceof Error ? error.message : String(error)}`);
+        throw new Trap(`${name}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
       }
     },
     read: (address, length) => memory.slice(address, address + length),

@@ -58,10 +58,12 @@ function runMatch(): i32 {
   const f = top();
   const m = match();
   switch (f.step) {
-    case M.PACKS:
-      if (!openPacks()) return Flow.WAIT;
+    case M.PACKS: {
+      const flow = openPacks();
+      if (flow != Flow.DONE) return flow;
       f.step = <u8>M.BUILD;
       return Flow.AGAIN;
+    }
     case M.BUILD: {
       let any = false;
       for (let p = 0; p < count(); p++) any = any || needsBuild(p);

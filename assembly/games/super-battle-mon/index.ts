@@ -2,6 +2,7 @@
 
 import { Code, LogType, Status } from '../../kernel/codes';
 import { seed } from '../../kernel/chance';
+import { EVERYBODY, logRecord } from '../../kernel/events';
 import { stateHash } from '../../kernel/hash';
 import { DRAFT_BYTES, INPUT_BYTES } from '../../kernel/limits';
 import { INPUT_AT, OUTPUT_AT, SET_AT, STATE_BYTES, buffers, kernel } from '../../kernel/memory';
@@ -23,6 +24,7 @@ import {
 } from '../../kernel/questions';
 import { randomPicks, seedPicks } from '../../kernel/player';
 import { checkSaveHeader, checkState, writeSaveHeader } from '../../kernel/save';
+import { rearrange } from '../../kernel/zones';
 import { verifyPack } from '../../kernel/verifier';
 import {
   drainBuffers,
@@ -203,6 +205,7 @@ function settled(player: i32, code: i32): i32 {
 export function concede(player: i32): i32 {
   if (!hasMatch() || match().ended) return fail(Code.NO_MATCH, 0, 0, 0);
   if (player < 0 || player >= <i32>kernel().players || !playing(player)) return fail(Code.NOT_IN_MATCH, 86, player, 0);
+  logRecord(LogType.CONCEDE, player, EVERYBODY, 0, 0);
   leaveMatch(player);
   return Code.OK;
 }
@@ -227,9 +230,12 @@ function feedAnswer(player: i32, node: i32, n: i32): i32 {
     if (code) return restore(player, code);
     at += 1 + many;
   }
-  const sealed = n == 0 && nextQuestion(player) && question().trusted;
-  if (sealed) kernel().done |= <u8>(1 << (<u8>player));
-  else settle(player, nextQuestion);
+  settle(player, nextQuestion);
+  // A record is the whole of a player's part; of what is sealed or hidden from this core nothing more will come.
+  if (!((kernel().done >> (<u8>player)) & 1)) {
+    if (!question().trusted) return restore(player, fail(Code.BAD_RECORD_FED, 0, 3, n));
+    kernel().done |= <u8>(1 << (<u8>player));
+  }
   commitIfDone();
   return Code.OK;
 }
@@ -266,7 +272,11 @@ function feedKnowledge(type: i32, n: i32): i32 {
     if (code) return code;
   }
   const code = feedChance(INPUT_AT, n);
-  if (code == Code.OK && type == LogType.SHUFFLE && kernel().supplied) memory.copy(SET_AT, INPUT_AT + 6, 2 * n);
+  const k = kernel();
+  if (code == Code.OK && type == LogType.SHUFFLE && !k.seeded) {
+    memory.copy(SET_AT, INPUT_AT + 6, 2 * n);
+    rearrange(k.viewer, k.awaitsWhat, 1 << k.viewer);
+  }
   return code;
 }
 /** Each place once. */

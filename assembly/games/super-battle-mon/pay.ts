@@ -27,7 +27,7 @@ import { FACEDOWN, PAID, at, learn, sees } from '../../kernel/zones';
 import { handValue, settleStats } from './figures';
 import { Option, Stat, Zone } from './format';
 import { Match, byteOf, count, first, hand, isAutomaton, mainPlay, match, opt, playing, waitingExtra } from './game';
-import { moveTo } from './moves';
+import { moveTo, settleCards } from './moves';
 
 /** What a Mon in play owes (S21, S29). */
 export function costOf(slot: i32): i32 {
@@ -92,11 +92,12 @@ export function payQuestion(p: i32): bool {
     }
     c = card(c).next;
   }
-  q.max = q.options;
   if (!sees(p)) {
-    question().trusted = 1; // its owner says whether the hand suffices
+    q.trusted = 1; // its owner says whether the hand suffices
     addOption(Verb.CANNOT, NO_VALUE);
-  } else if (sum < need) {
+  }
+  q.max = q.options;
+  if (!q.trusted && sum < need) {
     begin(p, Kind.PAY, 1, 1, 28); // S28
     question().card = <u16>slot;
     addOption(Verb.CANNOT, NO_VALUE);
@@ -133,6 +134,7 @@ export function runPay(): i32 {
     payAll();
   }
   if (forExtras() && settleStats() != Flow.DONE) return Flow.WAIT; // the Ongoing of the paid starts
+  settleCards(); // what has been paid and what has entered is like any other card in what comes next (S49)
   pop();
   return Flow.AGAIN;
 }

@@ -1,10 +1,11 @@
 // Before the first round: packs are opened, decks built and changed (S70, S71), stacks made (S73), cards dealt (S6).
 
 import { EventType, Kind, LogType, Verb } from '../../kernel/codes';
+import { Flow } from '../../kernel/batch';
 import { Effect, Pack, Record } from '../../kernel/format';
 import { beginBatch } from '../../kernel/batch';
 import { drawFor } from '../../kernel/chance';
-import { EVERYBODY, NOBODY, logRecord, note } from '../../kernel/events';
+import { EVERYBODY, NOBODY, logChance, logRecord, note } from '../../kernel/events';
 import { NONE, SET_AT, UNKNOWN, card, kernel } from '../../kernel/memory';
 import {
   effects,
@@ -34,7 +35,7 @@ import { copies, copyLimit, loadPool, wantedSize } from './deck';
 import { handTimings, packHas } from './declare';
 import { DISCARD_PASSIVES, HAND_PASSIVES } from './figures';
 import { Class, Format, Option, Timing, Zone } from './format';
-import { COPIES, DECK, count, isAutomaton, match, opt, playing, pool, poolCard, setPoolCard } from './game';
+import { COPIES, DECK, MOST_DECK, count, isAutomaton, match, opt, playing, pool, poolCard, setPoolCard } from './game';
 
 // ---------------------------------------------------------------- packs and stacks (S70, S73, S82, S83)
 
@@ -65,44 +66,49 @@ function drawCard(p: i32): bool {
 }
 function addToPool(p: i32, id: i32): bool {
   const own = pool(p);
-  setPoolCard(p, own.count, id);
-  const to = logRecord(LogType.REVEAL, p, isAutomaton(p) ? NOBODY : 1 << p, POOL_SLOT | (p << 8) | (<i32>own.count), 2);
-  if (to) {
-    store<u16>(to, id, 0);
-    store<u16>(to, 0, 2);
-  }
-  own.count++;
+  logPoolCard(p, id);
+  setPoolCard(p, own.count++, id);
   return true;
+}
+function logPoolCard(p: i32, id: i32): void {
+  const slot = POOL_SLOT | (p << 8) | (<i32>pool(p).count);
+  const to = logRecord(LogType.REVEAL, p, isAutomaton(p) ? NOBODY : 1 << p, slot, 2);
+  if (!to) return;
+  store<u16>(to, id, 0);
+  store<u16>(to, 0, 2);
 }
 /** A log's name for a place in a pool. */
 export const POOL_SLOT: i32 = 0x4000;
 
-/** Fills the pools that come from chance; false: wait for the log. */
-export function openPacks(): bool {
+/** Fills the pools that come from chance, a card a call: AGAIN, DONE, or WAIT for the log. */
+export function openPacks(): i32 {
   const m = match();
   for (let p = 0; p < count(); p++) {
     const own = pool(p);
     let want = 0;
     if (m.format == Format.PACK_BATTLE && own.deck == 0xff) want = <i32>m.packs * opt(Option.PACK_SIZE); // S70
     if (isAutomaton(p) && own.deck == 0xff) want = m.difficulty; // S83
-    while (<i32>own.count < want) if (!nextCard(p)) return false;
+    if (<i32>own.count < want) return nextCard(p) ? Flow.AGAIN : Flow.WAIT;
     if (isAutomaton(p)) {
       own.deck = own.count;
       own.inDeck = (1 << own.count) - 1;
     }
   }
-  return true;
+  return Flow.DONE;
 }
 function nextCard(p: i32): bool {
   const k = kernel();
   const own = pool(p);
   if (k.seeded) return drawCard(p);
+  const slot = POOL_SLOT | (p << 8) | (<i32>own.count);
+  const asked = k.awaits == LogType.REVEAL && <i32>k.awaitsWhat == slot;
+  if (!asked) logChance(0, 0, NOBODY); // which card it is comes to light with the next entry
   if (!sees(p)) {
+    logPoolCard(p, UNKNOWN);
     setPoolCard(p, own.count++, UNKNOWN);
     return true;
   }
-  const slot = POOL_SLOT | (p << 8) | (<i32>own.count);
-  if (!(k.supplied && k.awaits == LogType.REVEAL && <i32>k.awaitsWhat == slot)) {
+  if (!asked || !k.supplied) {
     k.awaits = <u8>LogType.REVEAL;
     k.awaitsWhat = <u16>slot;
     k.supplied = 0;
@@ -110,6 +116,7 @@ function nextCard(p: i32): bool {
   }
   k.supplied = 0;
   k.awaits = 0;
+  logPoolCard(p, k.suppliedValue);
   setPoolCard(p, own.count++, k.suppliedValue);
   return true;
 }
@@ -135,7 +142,7 @@ export function buildQuestion(p: i32): bool {
   loadPool(p);
   const bits = builtBits(p);
   const n = answered(p);
-  if (n >= (sees(p) ? wantedSize(p, bits) : DECK)) return false;
+  if (n >= (sees(p) ? wantedSize(p, bits) : MOST_DECK)) return false;
   begin(p, Kind.BUILD, 1, 1, 70);
   // S70: as far as needed the copy limit gives way, then the size that a deck text demands.
   for (let limits = 2; limits >= 0 && question().options == 0; limits--) offerPool(p, bits, limits);
@@ -162,8 +169,7 @@ export function takeBuild(): void {
   for (let p = 0; p < count(); p++) {
     if (!needsBuild(p)) continue;
     const own = pool(p);
-    const known = answered(p) > 0;
-    own.inDeck = known ? builtBits(p) : (1 << DECK) - 1; // sealed: seven unknown cards
+    own.inDeck = builtBits(p);
     own.deck = <u8>popcnt(own.inDeck);
     note(EventType.BUILT, 70, p, NONE, own.deck);
   }

@@ -8,7 +8,7 @@ import type { Json, JsonObject, PlayerSetup, Setup } from '../game.ts';
 import type { Pack, PackCard } from '../pack.ts';
 import { FORMATS, OPTION_INFO, optionByte } from './names.ts';
 
-const NO_CARD = 0xffff;
+export const NO_CARD = 0xffff;
 const DIFFICULTIES = ['easy', 'normal', 'hard', 'extreme'];
 const FIRST_DIFFICULTY = 7;
 const OPTION_BYTES = 16;
