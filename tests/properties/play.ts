@@ -269,7 +269,7 @@ function answerWrongly(cartridge: Cartridge, question: Open, next: Dice): boolea
  */
 export function playOut(cartridge: Cartridge, next: Dice, cap: number, checks: number): Played {
   const played: Played = { decisions: 0, rounds: 0, winners: 0, wrong: 0 };
-  let owned: { game: number; cards: string } | null = null;
+  let owned = { game: -1, cards: '' };
   let status = drive(cartridge);
   for (; status === Status.ASKING; status = drive(cartridge)) {
     must(++played.decisions < MOST_DECISIONS, 'the match does not end');
@@ -284,7 +284,7 @@ export function playOut(cartridge: Cartridge, next: Dice, cap: number, checks: n
       must(!row.ended && row.round <= cap, `round ${row.round} of at most ${cap}`);
       if (row.step !== 0) {
         const cards = row.cards.filter((card) => !row.out[card >> 16]).join();
-        if (owned?.game === row.game) must(owned.cards === cards, `cards were ${owned.cards}, are ${cards}`);
+        if (owned.game === row.game) must(owned.cards === cards, `cards were ${owned.cards}, are ${cards}`);
         else owned = { game: row.game, cards };
       }
       if (answerWrongly(cartridge, question, next)) played.wrong++;
@@ -300,7 +300,7 @@ export function playOut(cartridge: Cartridge, next: Dice, cap: number, checks: n
   must(status === Status.ENDED, `the match stops with status ${status}, ${cartridge.refusal(0).at}`);
   const row = table(cartridge);
   must(row.ended && row.winners > 0 && row.round <= cap, 'an ended match has no winner');
-  if (owned?.game === row.game) must(owned.cards === row.cards.join(), 'cards are not those of the beginning');
+  if (owned.game === row.game) must(owned.cards === row.cards.join(), 'cards are not those of the beginning');
   played.rounds = row.round;
   played.winners = row.winners;
   return played;
