@@ -86,6 +86,14 @@ export function beginBatch(): void {
   k.applyAt = 0;
 }
 
+/** Cards have gone while a batch asks: all its choices are made afresh. */
+export function restartBatch(): void {
+  const k = kernel();
+  k.tape = 0;
+  k.asked = 0;
+  k.batchStage = <u8>Stage.RUN;
+}
+
 /** A player has left: their effects do nothing. */
 export function dropEntriesOf(player: i32): void {
   const k = kernel();

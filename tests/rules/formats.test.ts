@@ -376,3 +376,21 @@ test('S86 leaving at any decision leaves a match that goes on', () => {
     if (t.match.asking) t.match.concede(i % players.length);
   }
 });
+
+test('S86 who leaves in the middle of a choice: what is left of it is asked afresh', () => {
+  const seats = [{ hand: `Pick, Ox${rest}` }, { hand: `Fern, Ox${rest}` }, { hand: `Fish, Ox${rest}`, play: 'Bull' }];
+  const t = position(shelf, seats).select('Pick', 'Fern', 'Fish');
+  expect(t.options(0).sort()).toEqual(['Bull', 'Fern', 'Fish']);
+  t.match.concede(1);
+  expect(t.options(0).sort()).toEqual(['Bull', 'Fish']);
+  t.match.concede(2);
+  // Nobody is left to choose from.
+  expect(t.winners).toEqual([0]);
+  const alone = position(shelf, [seats[0]!, { ...seats[1]!, play: 'Bull' }, { hand: '', play: '' }]).select(
+    'Pick',
+    'Fern',
+  );
+  alone.match.concede(1);
+  expect(alone.winners).toBeNull();
+  expect([alone.asked, alone.row(0)]).toEqual(['0 select', 'Pick']);
+});

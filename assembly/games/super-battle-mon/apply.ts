@@ -10,7 +10,7 @@ import { RULE_DISCARD } from '../../kernel/machine';
 import { Card, GROUP, NONE, card, entry, kernel, zone } from '../../kernel/memory';
 import { Operation, following, operation, target } from '../../kernel/operations';
 import { effectAt } from '../../kernel/pack';
-import { answered, openNode, picked, settleAll } from '../../kernel/questions';
+import { answered, openNode, picked, question, settleAll } from '../../kernel/questions';
 import { addModifier } from '../../kernel/stats';
 import { FACEDOWN, MOVED, MUST_PLAY, USED, at, indexOf, insertAt, learn, takeOut } from '../../kernel/zones';
 import { Event, Prevent, Result, Zone } from './format';
@@ -89,7 +89,7 @@ export function orderQuestion(player: i32): bool {
   if (player != <i32>m.orderPlayer || answered(player)) return false;
   replacements(m.orderEvent, m.orderSlot, m.orderCause, m.orderZones, -1);
   askReplacement(player, -1, 101);
-  return true;
+  return question().options > 0;
 }
 
 // ---------------------------------------------------------------- flips
@@ -127,8 +127,9 @@ function modify(o: Operation, to: i32): void {
     if (!inPlay(to) || card(to).flags & FACEDOWN) return; // S95
     if (o.x == 0 && prevented(to, Prevent.POWER)) return;
   }
-  if (sets) k.clock++;
   const duration = (<i32>o.duration) & ~Duration.GROUP;
+  if (duration == Duration.SOURCE && (!inPlay(source(o)) || card(source(o)).flags & FACEDOWN)) return; // over already
+  if (sets) k.clock++;
   if (!addModifier(to, source(o), o.x, sets, o.amount, duration, k.clock, match().round)) {
     return note(EventType.LIMIT, 0, by(o), source(o), Bound.MODIFIERS);
   }

@@ -1,14 +1,14 @@
 // The match as a step machine: frames from the match down to a batch. advance() runs the top one until somebody must decide.
 
 import { Bound, EventType, Reason, Status } from '../../kernel/codes';
-import { Flow, batchQuestion, dropEntriesOf } from '../../kernel/batch';
+import { Flow, batchQuestion, dropEntriesOf, restartBatch } from '../../kernel/batch';
 import { Kind } from '../../kernel/codes';
 import { Cause } from '../../kernel/format';
 import { emit, note, room } from '../../kernel/events';
 import { pop, push, top } from '../../kernel/frames';
 import { STEP_BUDGET } from '../../kernel/limits';
 import { NONE, card, kernel } from '../../kernel/memory';
-import { commitIfDone, fail } from '../../kernel/questions';
+import { commitIfDone, fail, isOpen, settle } from '../../kernel/questions';
 import { endModifiersOf } from '../../kernel/stats';
 import { append, takeOut } from '../../kernel/zones';
 import { orderQuestion } from './apply';
@@ -285,7 +285,12 @@ export function leaveMatch(p: i32): void {
     return;
   }
   recompute();
-  commitIfDone();
+  // S86: what is asked may have changed with the cards that are gone.
+  if (isOpen() && k.kind == Kind.CARDS) restartBatch();
+  else if (isOpen()) {
+    for (let p = 0; p < count(); p++) if (((k.asked & ~k.done & ~k.out) >> (<u8>p)) & 1) settle(p, nextQuestion);
+    commitIfDone();
+  }
 }
 
 function sendTo(slot: i32, player: i32, z: i32): void {
