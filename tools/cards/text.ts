@@ -303,8 +303,10 @@ class EffectText {
         return `${a.do} ${say.all(a.to)}`;
       case 'resetAction':
         return `${say.all(a.to)} may use its Action again`;
-      case 'removeFromMatch':
-        return `remove ${say.all(a.to)} from the match`;
+      case 'removeFromMatch': {
+        const cards = say.all(a.to);
+        return cards.includes(' from ') ? `remove from the match ${cards}` : `remove ${cards} from the match`;
+      }
       case 'return':
         return `return ${say.all(a.to)} to ${say.ownersHand(a.to)}`;
       case 'playExtra':
