@@ -135,6 +135,7 @@ function finishRow(p: i32): void {
   for (let left: i32 = zone(p, Zone.PLAY).count; left > 0; left--) {
     const c = card(slot);
     if (!(c.flags & FACEDOWN)) {
+      if (stat(slot, Stat.COST) < 0) setStat(slot, Stat.COST, 0); // S21
       if (c.prevented & 32) setStat(slot, Stat.POWER, printed(c.id, Stat.POWER));
       else if (c.counters) setStat(slot, Stat.POWER, stat(slot, Stat.POWER) + <i32>c.counters);
     }

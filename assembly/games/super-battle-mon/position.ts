@@ -76,8 +76,8 @@ export function readPosition(from: usize, to: usize): i32 {
   m.round = <u8>get8();
   m.game = <u8>max(get8(), 1);
   get8();
-  m.roundWinners = <u8>get8();
-  m.roundLosers = <u8>get8();
+  m.lastWinners = <u8>get8();
+  m.lastLosers = <u8>get8();
   for (let i = 0; i < 4; i++) get8();
   for (let p = 0; p < 4; p++) setByteOf(offsetof<Match>('wins'), p, get8());
   for (let i = 0; i < 16; i++) get8();

@@ -98,6 +98,7 @@ function runPhase(): i32 {
       f.step = <u8>Phase.OPENING;
       return Flow.AGAIN;
     case Phase.OPENING: {
+      if (settleStats() != Flow.DONE) return Flow.WAIT;
       const flow = opening(f.a);
       if (flow == Flow.DONE) f.step = <u8>Phase.BEFORE;
       return flow == Flow.DONE ? Flow.AGAIN : flow;
@@ -175,8 +176,6 @@ function enterStep(step: i32): void {
 function startRound(): void {
   const m = match();
   m.round++;
-  m.lastWinners = m.roundWinners;
-  m.lastLosers = m.roundLosers;
   m.roundWinners = 0;
   m.roundLosers = 0;
   m.roundTied = 0;
@@ -436,7 +435,7 @@ export function ownOrderQuestion(p: i32): bool {
   const event: i32 = match().orderEvent;
   replacements(event, eventCard(event, p), eventCause(event), 0, p);
   askReplacement(p, p, 101);
-  return true;
+  return question().options > 0;
 }
 
 // -- Compare (S33–S35, S104)
@@ -509,6 +508,9 @@ function endRound(): void {
   const m = match();
   endModifiers(Duration.ROUND, 0);
   endModifiers(Duration.NEXT_ROUND, m.round);
+  m.lastWinners = m.roundWinners;
+  m.lastLosers = m.roundLosers;
+  kernel().dirty = 1;
   note(EventType.ROUND_END, 78, 0xff, NONE, m.round);
   settleStats();
 }
