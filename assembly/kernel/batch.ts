@@ -7,7 +7,7 @@ import { draw } from './chance';
 import { emit, note } from './events';
 import { ENTRIES, WAITING } from './limits';
 import { ENTRIES_AT, ENTRY_BYTES, Entry, NONE, WAITING_AT, card, entry, kernel, waiting } from './memory';
-import { RULE_DISCARD, Ran, askIn, draftsRead, run } from './machine';
+import { AGREED, RULE_DISCARD, Ran, askIn, draftsRead, run } from './machine';
 import { OpKind, Operation, following, kindOf, operation, target } from './operations';
 import { effectAt } from './pack';
 import { openNode, settleAll } from './questions';
@@ -58,6 +58,13 @@ export function enterNext(slot: i32, effect: i32, controller: i32, about: i32, a
   const k = kernel();
   if (<i32>k.waiting >= WAITING) return note(EventType.LIMIT, 0, controller, slot, Bound.WAITING);
   fill(waiting(k.waiting++), slot, effect, controller, about, amount, flags);
+}
+
+/** The same, for a replacement that has been chosen: it is not asked for again. */
+export function enterReplacement(slot: i32, effect: i32, controller: i32, about: i32, amount: i32): void {
+  const before = kernel().waiting;
+  enterNext(slot, effect, controller, about, amount);
+  if (kernel().waiting != before) waiting(before).flags = AGREED;
 }
 
 /** The effects that wait become the batch; false: there are none. */
@@ -440,7 +447,9 @@ export function hasReplaced(slot: i32, effect: i32): bool {
 /** A replacement takes the place of the event at hand: its operations are applied next. False: the log has to tell. */
 export function replaceWith(slot: i32, effect: i32, about: i32): bool {
   const k = kernel();
+  if (<i32>k.entries >= ENTRIES) return true;
   enter(slot, effect, card(slot).controller, about, 0);
+  entry(<i32>k.entries - 1).flags = AGREED;
   const ran = run(<i32>k.entries - 1);
   if (ran == Ran.BLOCKED) {
     k.entries--;

@@ -672,9 +672,10 @@ function goOn(): bool {
   return true;
 }
 
-function execute(at: usize, optional: i32): i32 {
+function execute(at: usize, flags: i32): i32 {
   timing = load<u8>(at, Effect.AT_TIMING);
-  mayPending = optional != 0 || (load<u8>(at, Effect.AT_FLAGS) & Effect.MAY) != 0;
+  const may = (flags & OPTIONAL) != 0 || (load<u8>(at, Effect.AT_FLAGS) & Effect.MAY) != 0;
+  mayPending = may && !(flags & AGREED);
   pc = at + Effect.HEADER;
   end = nextEffect(at);
   sp = 0;
@@ -724,6 +725,8 @@ export function stopOpen(): void {
 /** Entry flags: the whole effect is a "may"; or there is no effect, a rule discards the entry's object. */
 export const OPTIONAL: u8 = 1;
 export const RULE_DISCARD: u8 = 2;
+/** Its controller has said yes already: a replacement that was chosen. */
+export const AGREED: u8 = 4;
 
 function prepare(i: i32, how: i32): usize {
   const e: Entry = entry(i);
@@ -745,7 +748,7 @@ export function run(i: i32): i32 {
     if (at >= 0) setTarget(at, 0, entry(i).object);
     return Ran.DONE;
   }
-  const ran = execute(prepare(i, Mode.RUN), entry(i).flags & OPTIONAL);
+  const ran = execute(prepare(i, Mode.RUN), entry(i).flags);
   if (ran != Ran.DONE) kernel().operations = before;
   return ran;
 }
@@ -754,7 +757,7 @@ export function run(i: i32): i32 {
 export function askIn(i: i32, p: i32, from: i32): bool {
   asker = p;
   draftNext = from;
-  return execute(prepare(i, Mode.ASK), entry(i).flags & OPTIONAL) == Ran.ASKED;
+  return execute(prepare(i, Mode.ASK), entry(i).flags) == Ran.ASKED;
 }
 /** Drafts read by askIn. */
 export function draftsRead(): i32 {

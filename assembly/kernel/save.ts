@@ -167,7 +167,7 @@ function checkEntries(): bool {
   for (let i = 0; i < <i32>k.entries + <i32>k.waiting; i++) {
     const e = i < <i32>k.entries ? entry(i) : waiting(i - k.entries);
     if (e.card >= k.cards || !isSlot(e.object) || e.controller >= k.players || <i32>e.id >= packCards()) return false;
-    if (!loadRule(e.id) || rule(e.id) == 0 || <i32>e.effect >= max(effects(e.id), 1) || e.flags > 3) return false;
+    if (!loadRule(e.id) || rule(e.id) == 0 || <i32>e.effect >= max(effects(e.id), 1) || e.flags > 7) return false;
     if (effects(e.id) == 0 && !(e.flags & 2)) return false;
   }
   return true;

@@ -89,6 +89,7 @@ function modified(): i32 {
 /** Recomputes every stat and figure. */
 export function recompute(): void {
   kernel().dirty = 0;
+  setGameFigure(GameFigure.ROUND, match().round); // modifiers of the next round ask for it
   let bits = kernel().modifiers ? modified() : 0;
   for (let p = 0; p < count(); p++) baseRow(p);
   beginStats();

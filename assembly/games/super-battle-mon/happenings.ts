@@ -38,7 +38,7 @@ export function happened(event: i32, slot: i32, player: i32, cause: i32, zones: 
   const h = happening(k.happenings++);
   h.slot = <u16>slot;
   h.id = slot == NONE || silent(slot, event) ? <u16>NONE : card(slot).id;
-  h.amount = <i16>amount;
+  h.amount = <i16>max(amount, 1); // one card or Mon
   h.event = <u8>event;
   h.cause = <u8>cause;
   h.zones = <u8>zones;

@@ -3,12 +3,12 @@
 
 import { EventType, Kind, Verb } from '../../kernel/codes';
 import { Cause, Duration } from '../../kernel/format';
-import { Flow, beginBatch, enterDiscard, enterNext } from '../../kernel/batch';
+import { Flow, beginBatch, enterDiscard, enterReplacement } from '../../kernel/batch';
 import { draw } from '../../kernel/chance';
 import { EVERYBODY, note } from '../../kernel/events';
 import { pop, push, top } from '../../kernel/frames';
 import { NONE, card, kernel, setRole } from '../../kernel/memory';
-import { keywords } from '../../kernel/pack';
+import { effectAt, keywords } from '../../kernel/pack';
 import { addOption, answered, begin, openNode, picked, question, settleAll } from '../../kernel/questions';
 import { endModifiers } from '../../kernel/stats';
 import { FACEDOWN, LIMIT_ROUND, LIMIT_STEP, MUST_PLAY, PAID, at, learn, sees } from '../../kernel/zones';
@@ -41,6 +41,7 @@ import {
   replacementCard,
   replacementEffect,
   replacements,
+  useLimit,
 } from './happenings';
 import { enterRow, moveTo, turnDown } from './moves';
 import { costOf } from './pay';
@@ -423,7 +424,9 @@ function replaceFor(event: i32, p: i32): void {
   }
   const from = replacementCard();
   note(EventType.REPLACED, 101, p, from, replacementEffect());
-  enterNext(from, replacementEffect(), p, eventCard(event, p), 0);
+  const amount = event == Event.PAY ? byteOf(offsetof<Match>('costs'), p) : 0;
+  useLimit(from, effectAt(card(from).id, replacementEffect()));
+  enterReplacement(from, replacementEffect(), p, eventCard(event, p), amount);
   if (event == Event.LOSE) m.roundLosers &= ~(<u8>(1 << (<u8>p)));
   else {
     setByteOf(offsetof<Match>('costs'), p, 0);
