@@ -65,7 +65,7 @@ export async function openLab(): Promise<Lab> {
     const source = join(folder, `source${tries}`);
     const mutants = writeMutants(source, skip);
     const entries = [join(source, 'games', GAME, 'index.ts'), join(source, 'memory-end.ts'), join(source, 'mutant.ts')];
-    const options = ['--target', GAME, '--use', 'PLAYER=1', '--optimizeLevel', '1', '--shrinkLevel', '0'];
+    const options = ['--target', GAME, '--use', 'PLAYER=1', '--optimizeLevel', '1', '--shrinkLevel', '0', '--noColors'];
     const asc = at('node_modules/assemblyscript/bin/asc.js');
     const { code, said } = await run(process.execPath, [asc, ...entries, ...options, '--outFile', out]);
     if (code === 0) {

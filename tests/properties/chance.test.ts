@@ -1,7 +1,7 @@
 // Chance is even, and favours no seat. Every test is Pearson's chi-square at level 0.001 with fixed seeds.
 
 import { describe, expect, test } from 'vitest';
-import { Viewer } from '../../assembly/kernel/codes.ts';
+import { Status, Viewer } from '../../assembly/kernel/codes.ts';
 import { Shelf } from '../../host/cli/library.ts';
 import { superBattleMon } from '../../host/js/super-battle-mon/index.ts';
 import { cards } from '../rules/packs.ts';
@@ -112,7 +112,7 @@ describe('random orders', () => {
         extra: { packs: 2 },
       };
       cartridge.configure(superBattleMon.configuration(setup, standard.pack));
-      cartridge.advance();
+      while (cartridge.advance() === Status.MORE) cartridge.drain();
       const view = superBattleMon.view(
         cartridge.view(Viewer.ALL),
         { ...names, players: ['A', 'B', 'C', 'D'] },
