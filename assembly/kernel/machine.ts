@@ -279,7 +279,7 @@ function choose(): void {
   const handOnly = (load<u8>(pc) & 15) == 0 && load<u8>(pc, 2) == 1;
   const whose = load<u8>(pc, 1);
   readSet();
-  shortOf = handOnly ? player(whose) : -1;
+  shortOf = handOnly && !hiddenSet ? player(whose) : -1; // what fits a filter is missing for good
   let most = pop();
   let least = pop();
   if (unknown) return wait();

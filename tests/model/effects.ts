@@ -88,7 +88,8 @@ class Performance {
     const from = this.scope.select(statement.from);
     const register = this.scope.registers[statement.reg]!;
     const picked = this.pick(statement, from, Math.min(least, from.length), Math.min(most, from.length));
-    const hand = this.oneHand(statement.from);
+    // What fits a filter is missing for good: nothing else takes its place.
+    const hand = statement.from.filter ? NOBODY : this.oneHand(statement.from);
     register.cards = picked;
     register.hand = hand;
     register.missing = hand === NOBODY ? 0 : Math.max(0, least - from.length);

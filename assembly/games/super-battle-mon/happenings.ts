@@ -33,9 +33,10 @@ function happening(i: i32): Happening {
 /** Notes that something happened to a card (or, without one, to a player). */
 export function happened(event: i32, slot: i32, player: i32, cause: i32, zones: i32, amount: i32): void {
   const k = kernel();
-  if (!((k.timings >> Timing.WHEN) & 1)) return;
+  // Counted whatever hidden cards could answer it: the bound that is told must not depend on them.
   if (<i32>k.happenings >= HAPPENINGS) return note(EventType.LIMIT, 0, player, slot, Bound.WAITING);
   const h = happening(k.happenings++);
+  if (!((k.timings >> Timing.WHEN) & 1)) return;
   h.slot = <u16>slot;
   h.id = slot == NONE || silent(slot, event) ? <u16>NONE : card(slot).id;
   h.amount = <i16>max(amount, 1); // one card or Mon
@@ -180,7 +181,7 @@ function wasHere(slot: i32, at: usize, h: Happening): bool {
 export function collectTriggers(): void {
   const k = kernel();
   noteEmptyHands();
-  const n: i32 = k.happenings;
+  const n: i32 = (k.timings >> Timing.WHEN) & 1 ? <i32>k.happenings : 0;
   for (let i = 0; i < n; i++) {
     const h = happening(i);
     setLastKnown(h.player, h.left, h.right);

@@ -277,8 +277,9 @@ function selectMainPlays(): i32 {
 export function selectQuestion(p: i32): bool {
   if (answered(p) || byteOf(offsetof<Match>('forced'), p) == 1) return false;
   begin(p, Kind.SELECT, 1, 1, 12);
-  offer(p, 2);
-  if (question().options == 0) offer(p, 1);
+  // Whether a forced or a playable card is among hidden ones its owner knows.
+  if (sees(p)) offer(p, 2);
+  if (sees(p) && question().options == 0) offer(p, 1);
   if (question().options == 0) offer(p, 0);
   question().hidden = 1;
   question().trusted = sees(p) ? 0 : 1;
