@@ -25,6 +25,27 @@ export function records(bytes: Uint8Array): Uint8Array[] {
   return found;
 }
 
+export interface Open {
+  player: number;
+  id: number;
+}
+
+/** Every open question, to whoever sees all. */
+export function openIn(core: Cartridge): Open[] {
+  const reader = new Reader(core.questions(Viewer.ALL));
+  reader.skip(1);
+  const count = reader.u8();
+  reader.skip(6);
+  return Array.from({ length: count }, () => {
+    const player = reader.u8();
+    reader.skip(6);
+    const options = reader.u8();
+    const id = reader.u32();
+    reader.skip(4 + 16 * options);
+    return { player, id };
+  });
+}
+
 /** A core that is run on after every input; what it says is kept, by viewer. */
 export class Play {
   status: Status = Status.IDLE;
@@ -68,20 +89,8 @@ export class Play {
   }
 
   /** Player and id of every open question. */
-  open(viewer: number = Viewer.ALL): { player: number; id: number }[] {
-    const bytes = this.core.questions(viewer);
-    const reader = new Reader(bytes);
-    reader.skip(1);
-    const count = reader.u8();
-    reader.skip(6);
-    return Array.from({ length: count }, () => {
-      const player = reader.u8();
-      reader.skip(6);
-      const options = reader.u8();
-      const id = reader.u32();
-      reader.skip(4 + 16 * options);
-      return { player, id };
-    });
+  open(): Open[] {
+    return openIn(this.core);
   }
 
   /** Picks a random legal answer without giving it. */

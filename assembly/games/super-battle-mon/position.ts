@@ -160,7 +160,7 @@ function readCard(p: i32, z: i32, host: i32): bool {
   c.id = <u16>id;
   c.owner = <u8>owner;
   c.host = <u16>host;
-  append(slot, p, z);
+  append(slot, z == Zone.UNDER ? owner : p, z); // S100
   c.known = <u8>(z == Zone.HAND ? (isAutomaton(p) ? NOBODY : 1 << (<u8>p)) : EVERYBODY);
   c.flags = <u8>((flags & 1 ? FACEDOWN : 0) | (flags & 4 ? PAID : 0) | (flags & 8 ? DECLARED : 0));
   c.marks = <u8>(marks | (flags & 2 ? USED : 0));
@@ -233,15 +233,16 @@ function readResume(length: i32): i32 {
   const viewer = k.viewer;
   const automatons = k.automatons;
   take(RNG_BYTES, CARDS_AT - RNG_BYTES);
-  const broken = k.cards != cards || k.players != players;
-  k.cards = cards;
+  const broken = <i32>k.cards > CARDS || k.cards < cards || (k.cards > cards && !k.out) || k.players != players;
+  if (broken) k.cards = cards;
   k.players = players;
   k.seeded = seeded;
   k.viewer = viewer;
   k.automatons = automatons;
   take(ROLES_AT, FIGURES_AT - ROLES_AT);
   take(GAME_AT, MATCH_BYTES);
-  for (let i = 0; i < <i32>cards; i++) {
+  fillOut();
+  for (let i = 0; i < <i32>k.cards; i++) {
     card(i).known = <u8>get8();
     card(i).flags = <u8>get8();
   }
@@ -255,6 +256,18 @@ function readResume(length: i32): i32 {
   if (at > end || !good) return refuse();
   recompute();
   return Code.OK;
+}
+/** Cards of those who have left are in no view: what they were does not matter any more (S86). */
+function fillOut(): void {
+  const k = kernel();
+  if (!k.out) return;
+  for (let i = 0; i < <i32>k.cards; i++) {
+    if (card(i).id != 0xffff) continue;
+    memory.fill(CARDS_AT + i * CARD_BYTES, 0, CARD_BYTES);
+    card(i).owner = <u8>ctz(<i32>k.out);
+    card(i).host = <u16>NONE;
+    append(i, card(i).owner, Zone.OUT);
+  }
 }
 function take(to: i32, length: i32): void {
   if (at + length > end) {

@@ -12,6 +12,7 @@ import { NO_VALUE, addOption, answered, begin, openNode, picked, question, settl
 import { BLANK, FACEDOWN, USED, learn, sees } from '../../kernel/zones';
 import { EVERYBODY } from '../../kernel/events';
 import { Timing, Zone } from './format';
+import { settleStats } from './figures';
 import { addWaitingExtra, count, first, hand, isAutomaton, match, playing } from './game';
 import { enterRow } from './moves';
 import { meetsRequirement, requirementHolds } from './requirement';
@@ -190,6 +191,7 @@ export function runJoin(): i32 {
   const k = kernel();
   const f = top();
   if (f.step == 0) {
+    if (settleStats() != Flow.DONE) return Flow.WAIT; // a spent Action may change what Ongoings see (S17)
     if (<i32>f.b >= 8 || !openWindow(false)) {
       pop();
       return Flow.AGAIN;
