@@ -1,79 +1,78 @@
-/** Golden matches give the same events and views, decision by decision, on every host; hashes agree between hosts. */
+/** Golden matches come out as they are written (npm run golden says how they are made), and together show everything. */
 
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { build } from 'vite';
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { wasmMachine } from '../../host/js/machine.ts';
+import type { JsonObject } from '../../host/js/game.ts';
 import { at } from '../../scripts/lib.mjs';
-import { browserHere, launch } from '../browser/support.ts';
-import { Wasm3, wasm3Available } from '../support/wasm3.ts';
-import { firstDifference, replay, type Replayed, type inPage } from './golden.ts';
-import { PACK, WASM, built } from './support.ts';
-
-const FOLDER = at('tests/golden/super-battle-mon');
-const NAMES = existsSync(FOLDER)
-  ? readdirSync(FOLDER)
-      .filter((file) => file.endsWith('.golden'))
-      .sort()
-  : [];
+import { wanted } from './coverage.ts';
+import { change, difference, playGolden, readGolden, writeGolden } from './golden.ts';
+import { coverage, goldenFiles, loadGoldens, ruleIds } from './record.ts';
+import { built, cartridge, goldenPack } from './support.ts';
+import { NO_MATCH_SHOWS, UNUSED_EVENTS, WITNESSES } from './witnesses.ts';
 
 describe.skipIf(!built)('golden matches', () => {
-  const wasm = built ? new Uint8Array(readFileSync(WASM)) : new Uint8Array();
-  const pack = built ? new Uint8Array(readFileSync(PACK)) : new Uint8Array();
-  const texts = NAMES.map((file) => readFileSync(`${FOLDER}/${file}`, 'utf8'));
-  const known = new Map<number, Replayed>();
-  const inNode = (i: number) => {
-    if (!known.has(i)) known.set(i, replay(wasmMachine(wasm), pack, texts[i]!));
-    return known.get(i)!;
-  };
-  const agrees = (i: number, theirs: Replayed) => {
-    expect(theirs.difference, NAMES[i]).toBeNull();
-    expect(firstDifference(inNode(i).hashes, theirs.hashes, 'hash after decision '), NAMES[i]).toBeNull();
-  };
+  const pack = goldenPack();
+  const goldens = loadGoldens();
 
-  test('hold in Node', () => {
-    expect(NAMES.length).toBeGreaterThan(8);
-    NAMES.forEach((name, i) => expect(inNode(i).difference, name).toBeNull());
+  test.each(goldens.map((golden) => [golden.name, golden] as const))('%s', (_, golden) => {
+    expect(difference(golden.steps, playGolden(cartridge(pack.bytes), pack, golden))).toBeNull();
+    expect(golden.steps.at(-1)!.asked).toEqual([]);
   });
 
-  test('a difference names the first decision and field', () => {
-    const lines = texts[0]!.trimEnd().split('\n');
-    const third = JSON.parse(lines[3]!) as { view: { round: number } };
-    third.view.round = 77;
-    lines[3] = JSON.stringify(third);
-    const { difference } = replay(wasmMachine(wasm), pack, lines.join('\n'));
-    expect(difference).toMatch(/^decision 2, view\.round: 77 is recorded, \d+ found$/);
-    expect(replay(wasmMachine(wasm), pack, texts[0]!.split('\n').slice(0, 4).join('\n')).difference).toMatch(/ends/);
+  test('together show every event, operation, keyword, question, format, option and rule', () => {
+    const shown = coverage(pack, goldens);
+    expect(wanted(ruleIds()).filter((word) => !shown.has(word))).toEqual([]);
   });
 
-  test.skipIf(!wasm3Available())('hold in wasm3 on the PC (needs gcc: apt-get install gcc)', () => {
-    const machine = new Wasm3(WASM);
-    try {
-      texts.forEach((text, i) => agrees(i, replay(machine, pack, text)));
-    } finally {
-      machine.close();
+  test('what no match can show is a rule, and has no witness', () => {
+    const ids = ruleIds();
+    for (const id of Object.keys(NO_MATCH_SHOWS)) {
+      expect(ids).toContain(id);
+      expect(WITNESSES).not.toHaveProperty([`rule ${id}`]);
+    }
+    const shown = coverage(pack, goldens);
+    for (const type of Object.keys(UNUSED_EVENTS)) expect([...shown]).not.toContain(`event ${type}`);
+  });
+});
+
+describe('a golden file', () => {
+  test('is written as it was read', () => {
+    for (const file of goldenFiles()) {
+      const text = readFileSync(at(file), 'utf8');
+      expect(writeGolden(readGolden(text)) === text, file).toBe(true);
     }
   });
 
-  test.skipIf(!browserHere)('hold in Chromium (needs it: apt-get install chromium)', async () => {
-    const lib = { entry: at('tests/conformance/golden.ts'), formats: ['iife' as const], name: 'golden' };
-    const made = await build({ configFile: false, logLevel: 'error', build: { lib, write: false, minify: false } });
-    const [bundle] = (Array.isArray(made) ? made : [made]) as unknown as { output: { code: string }[] }[];
-    const browser = await launch();
-    try {
-      const page = await browser.newPage();
-      await page.addScriptTag({ content: bundle!.output[0]!.code });
-      const theirs = await page.evaluate(
-        ([wasmBytes, packBytes, matches]) => {
-          const { golden } = globalThis as unknown as { golden: { inPage: typeof inPage } };
-          return golden.inPage(new Uint8Array(wasmBytes), new Uint8Array(packBytes), matches);
-        },
-        [[...wasm], [...pack], texts] as [number[], number[], string[]],
-      );
-      expect(theirs.length).toBe(texts.length);
-      theirs.forEach((each, i) => agrees(i, each));
-    } finally {
-      await browser.close();
-    }
+  test('holds no rules hash, pack hash, state hash, slots or bytes to resume from', () => {
+    for (const file of goldenFiles())
+      expect(readFileSync(at(file), 'utf8')).not.toMatch(/"(rules|pack|hash|slot|sourceSlot|resume|start)":/);
+  });
+
+  test('differs at the first decision and the first field', () => {
+    const step = { events: [{ type: 'won', amount: 3 }], view: { round: 1 }, asked: ['0 select 1 of 7'] };
+    const [a, b] = [
+      [step, step],
+      [step, { ...step, events: [{ type: 'won', amount: 4 }] }],
+    ];
+    expect(
+      difference(
+        a,
+        b.map((each) => ({ ...each, hash: '' })),
+      ),
+    ).toBe('decision 1: events.0.amount: 3 expected, 4 found');
+    expect(
+      difference(
+        a.slice(0, 1),
+        b.map((each) => ({ ...each, hash: '' })),
+      ),
+    ).toBe('decision 1: not expected');
+  });
+
+  test('tells of a view what has changed', () => {
+    const before: JsonObject = { a: 1, list: [{ x: 1, y: 2 }, { x: 3 }], gone: 5, none: null };
+    const after: JsonObject = { a: 1, list: [{ x: 1, y: 4 }, { x: 3 }], none: 2 };
+    expect(change(before, after)).toEqual({ list: { 0: { y: 4 } }, gone: '(gone)', none: 2 });
+    expect(change(before, before)).toBeUndefined();
+    expect(change([1, 2], [1])).toEqual([1]);
   });
 });

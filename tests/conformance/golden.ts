@@ -1,127 +1,226 @@
-// Golden matches: a set-up, then every answer with the events since and the view for all, as lines of JSON without what
-// depends on the layout of the state. Knows no host: the same code runs in Node and, bundled, in a page.
+// Golden matches: input logs with what must come of them, as JSON lines. The first line is the set-up; then a line for every
+// decision: the answer or concession, the events it leads to, how the view for `all` changes (the first line has all of it),
+// and who is asked what. Rules hash, pack hash and state hashes are not in them, nor anything that depends on how the state is
+// laid out (slots, order of starts, the bytes to resume from). Knows no host: the same code runs in Node and, bundled, in a page.
 
-import { Viewer } from '../../assembly/kernel/codes.ts';
+import { Status, Viewer } from '../../assembly/kernel/codes.ts';
 import { Cartridge } from '../../host/js/cartridge.ts';
+import { eventJson, rawEvents } from '../../host/js/events.ts';
 import { Fields } from '../../host/js/fields.ts';
-import type { Json, JsonObject } from '../../host/js/game.ts';
-import { wasmMachine, type Machine } from '../../host/js/machine.ts';
-import { Match } from '../../host/js/match.ts';
+import type { Json, JsonObject, Names, Setup } from '../../host/js/game.ts';
+import type { Machine } from '../../host/js/machine.ts';
 import { Pack } from '../../host/js/pack.ts';
+import { decodeQuestions, type OptionJson, type QuestionJson } from '../../host/js/questions.ts';
 import { superBattleMon } from '../../host/js/super-battle-mon/index.ts';
-import { generator } from './play.ts';
+import { en } from '../../host/js/words/en.ts';
+import { Play } from './play.ts';
 
-const LONGEST = 5000;
+/** What a player does: picks options of a question, or leaves. */
+export type Input =
+  { player: number; kind: string; choose: number[]; means: string[] } | { player: number; concede: true };
 
-export interface Replayed {
-  /** The first decision and field that differ from the file; null: none. */
-  difference: string | null;
-  /** The state's hash after every decision, to compare with another host's of the same run. */
-  hashes: string[];
+export interface Step {
+  input?: Input;
+  events: Json[];
+  /** What has changed in the view for all. */
+  view: Json;
+  asked: string[];
 }
 
-/** Slots are handles of the build at hand; questions are numbered by it. Sources of modifiers are slots, of events cards. */
-const LEFT_OUT = new Set(['slot', 'sourceSlot', 'topSlot', 'resume']);
-
-function canonical(value: unknown): Json {
-  if (Array.isArray(value)) return value.map(canonical);
-  if (value === null || typeof value !== 'object') return value as Json;
-  const fields = Object.entries(value).filter(
-    ([name, field]) => field !== undefined && !LEFT_OUT.has(name) && !(name === 'source' && typeof field === 'number'),
-  );
-  fields.sort(([a], [b]) => (a < b ? -1 : 1));
-  return Object.fromEntries(fields.map(([name, field]) => [name, canonical(field)]));
+export interface Golden {
+  name: string;
+  /** What this match is there for. */
+  shows: string[];
+  setup: JsonObject;
+  steps: Step[];
 }
 
-function begin(machine: Machine, packBytes: Uint8Array, request: JsonObject): Match {
-  const cartridge = new Cartridge(machine);
-  cartridge.setPack(packBytes);
-  const pack = new Pack(packBytes, superBattleMon.apart);
-  const setup = superBattleMon.setup(new Fields(request, ''), pack, true);
-  return Match.start(cartridge, { game: superBattleMon, pack, setup, viewers: [Viewer.ALL] });
+/** A step as a host has played it. */
+export interface Played extends Step {
+  hash: string;
 }
 
-/** What is compared after a decision; `from`: how many events came before it. */
-function seen(match: Match, from: number): JsonObject {
-  const view = match.view(Viewer.ALL);
-  return canonical({ events: match.eventsSince(Viewer.ALL, from), view }) as JsonObject;
-}
+// ---------------------------------------------------------------- text
 
-/**
- * Plays a match at random and writes it down.
- * @param concession the decision at which somebody leaves; -1: nobody
- */
-export function record(machine: Machine, packBytes: Uint8Array, request: JsonObject, seed: number, concession: number) {
-  const match = begin(machine, packBytes, request);
-  const draw = generator(seed);
-  const complete = superBattleMon.setupJson(match.setup, match.pack);
-  const lines: Json[] = [canonical(complete), seen(match, 0)];
-  for (let at = 0; match.asking && at < LONGEST; at++) {
-    const waiting = match.waiting();
-    const player = waiting[draw(waiting.length)]!;
-    const from = match.mark(Viewer.ALL);
-    let input: JsonObject;
-    if (at === concession) {
-      match.concede(player);
-      input = { concede: player };
-    } else input = { player, picks: match.answerAtRandom(player, draw(1 << 30)) };
-    lines.push({ ...input, ...seen(match, from) });
-  }
-  if (!match.ended) throw new Error('the match does not end');
+export function writeGolden({ name, shows, setup, steps }: Golden): string {
+  const lines: Json[] = [
+    { golden: superBattleMon.name, name, shows, ...setup },
+    ...steps.map((step, n) => ({ n, ...step }) as unknown as Json),
+  ];
   return lines.map((line) => JSON.stringify(line) + '\n').join('');
 }
 
-/** Plays a golden match again, up to the first difference. */
-export function replay(machine: Machine, packBytes: Uint8Array, text: string): Replayed {
-  const [request, ...decisions] = text
+export function readGolden(text: string): Golden {
+  const [head, ...lines] = text
     .trimEnd()
     .split('\n')
     .map((line) => JSON.parse(line) as JsonObject);
-  const hashes: string[] = [];
-  let match: Match | null = null;
-  for (const [at, decision] of decisions.entries()) {
-    const from = match?.mark(Viewer.ALL) ?? 0;
-    try {
-      if (match) answer(match, decision);
-      else match = begin(machine, packBytes, request!);
-    } catch (error) {
-      return { difference: `decision ${at}: ${error instanceof Error ? error.message : String(error)}`, hashes };
+  const { golden: _, name, shows, ...setup } = head!;
+  const steps = lines.map(({ n: _n, ...step }) => step as unknown as Step);
+  return { name: name as string, shows: shows as string[], setup, steps };
+}
+
+// ---------------------------------------------------------------- canonical forms
+
+/** Fields that depend on the layout of the state. */
+const LAYOUT = new Set(['resume', 'slot', 'sourceSlot', 'topSlot', 'start', 'n']);
+
+/** Without what depends on the layout, without nulls in events, modifiers' sources by name. */
+function canonical(value: Json, names: Map<number, Json>): Json {
+  if (Array.isArray(value)) return value.map((each) => canonical(each, names));
+  if (value === null || typeof value !== 'object') return value;
+  const kept = Object.entries(value).filter(([key]) => !LAYOUT.has(key));
+  return Object.fromEntries(
+    kept.map(([key, each]) =>
+      key === 'source' && typeof each === 'number' ? [key, names.get(each) ?? null] : [key, canonical(each, names)],
+    ),
+  );
+}
+
+/** Card names by slot, from a view for all. */
+function namesBySlot(value: Json, found = new Map<number, Json>()): Map<number, Json> {
+  if (Array.isArray(value)) for (const each of value) namesBySlot(each, found);
+  else if (value !== null && typeof value === 'object') {
+    if (typeof value['slot'] === 'number') found.set(value['slot'], value['card'] ?? null);
+    for (const each of Object.values(value)) namesBySlot(each, found);
+  }
+  return found;
+}
+
+const GONE = '(gone)';
+
+/** What turns one value into another: objects and lists of one length field by field, everything else whole. Undefined: nothing. */
+export function change(before: Json | undefined, after: Json | undefined): Json | undefined {
+  if (after === undefined) return before === undefined ? undefined : GONE;
+  const inside = (value: Json | undefined) => value !== null && typeof value === 'object' && value !== undefined;
+  if (!inside(before) || !inside(after)) return before === after ? undefined : after;
+  const [a, b] = [before, after] as [JsonObject, JsonObject];
+  if (Array.isArray(a) !== Array.isArray(b) || (Array.isArray(a) && a.length !== b['length'])) return after;
+  const parts: JsonObject = {};
+  for (const key of new Set([...Object.keys(a), ...Object.keys(b)])) {
+    const part = change(a[key], b[key]);
+    if (part !== undefined) parts[key] = part;
+  }
+  return Object.keys(parts).length ? parts : undefined;
+}
+
+function means(option: OptionJson): string {
+  const { verb, card, place, target, player, amount } = option;
+  const where = place && card === null ? `${place.zone} ${place.index}` : '';
+  return [verb, card, where, target, player, amount]
+    .filter((part) => part !== undefined && part !== null && part !== '')
+    .join(' ');
+}
+
+function asked(question: QuestionJson): string {
+  const { player, kind, min, max, need, card, options } = question;
+  const many = min === max ? `${min}` : `${min}–${max}`;
+  const by = card ? ` for ${card}` : '';
+  return `${player} ${kind} ${many} of ${options.length}${need === undefined ? '' : `, need ${need}`}${by}`;
+}
+
+// ---------------------------------------------------------------- playing
+
+/** A match of a golden file's kind on any host. */
+export class GoldenPlay {
+  readonly play: Play;
+  readonly setup: Setup;
+  private readonly names: Names;
+  private before: Json | undefined;
+  questions: QuestionJson[] = [];
+  /** The view for all, as JSON. */
+  view: JsonObject = {};
+
+  constructor(core: Cartridge, pack: Pack, setup: JsonObject) {
+    this.setup = superBattleMon.setup(new Fields(setup, ''), pack, true);
+    this.names = { game: superBattleMon, pack, players: this.setup.players.map(({ name }) => name), words: en };
+    this.play = new Play(core, [Viewer.ALL]).start(superBattleMon.configuration(this.setup, pack));
+  }
+
+  get ended(): boolean {
+    return this.play.status === Status.ENDED;
+  }
+
+  /** Gives an input; a recorder does not know yet what it means. */
+  give(input: Input): Input {
+    if ('concede' in input) {
+      this.play.core.concede(input.player);
+      this.play.run();
+      return input;
     }
-    hashes.push(match.hash());
-    const found = seen(match, from);
-    for (const part of ['events', 'view']) {
-      const field = firstDifference(decision[part], found[part], part);
-      if (field) return { difference: `decision ${at}, ${field}`, hashes };
+    const question = this.questions.find(({ player }) => player === input.player);
+    if (!question) throw new Error(`player ${input.player} is not asked`);
+    this.play.core.answer(input.player, question.id, input.choose);
+    this.play.run();
+    const chosen = input.choose.map((n) => (question.options[n] ? means(question.options[n]!) : 'nothing'));
+    return { player: input.player, kind: question.kind, choose: input.choose, means: chosen };
+  }
+
+  /** What has come of the last input. */
+  step(input?: Input): Played {
+    const { core, events } = this.play;
+    this.view = superBattleMon.view(core.view(Viewer.ALL), this.names, this.setup, Viewer.ALL);
+    const names = namesBySlot(this.view);
+    const now = canonical(this.view, names);
+    const told = events[Viewer.ALL]!.splice(0).flatMap((bytes) => rawEvents(bytes));
+    const plain = (value: object) => Object.fromEntries(Object.entries(value).filter(([, each]) => each !== null));
+    this.questions = this.ended ? [] : decodeQuestions(core.questions(Viewer.ALL), this.names).questions;
+    const changed = change(this.before, now) ?? {};
+    this.before = now;
+    return {
+      ...(input ? { input } : {}),
+      events: told.map((raw) => canonical(plain(eventJson(raw, this.names)) as JsonObject, names)),
+      view: changed,
+      asked: this.questions.map(asked),
+      hash: core.hash(),
+    };
+  }
+}
+
+/** A cartridge with its pack on some host. */
+export function ready(machine: Machine, pack: Uint8Array): Cartridge {
+  const core = new Cartridge(machine);
+  core.setPack(pack);
+  return core;
+}
+
+/** Plays a golden match's inputs. Where one is refused, the last step says so. */
+export function playGolden(core: Cartridge, pack: Pack, golden: Pick<Golden, 'setup' | 'steps'>): Played[] {
+  const match = new GoldenPlay(core, pack, golden.setup);
+  const steps = [match.step()];
+  for (const { input } of golden.steps.slice(1)) {
+    try {
+      steps.push(match.step(match.give(input!)));
+    } catch (error) {
+      steps.push({ input: input!, events: [`refused: ${(error as Error).message}`], view: {}, asked: [], hash: '' });
+      break;
     }
   }
-  const difference = match?.ended ? null : `decision ${decisions.length}: the file ends before the match`;
-  return { difference, hashes };
+  return steps;
 }
 
-function answer(match: Match, decision: JsonObject): void {
-  if (typeof decision['concede'] === 'number') return match.concede(decision['concede']);
-  const player = decision['player'] as number;
-  const question = match.questions(Viewer.ALL).questions.find((each) => each.player === player);
-  if (!question) throw new Error(`player ${player} has no question`);
-  match.answer(player, question.id, decision['picks'] as string[]);
-}
-
-/** The first field in which a recorded and a found value differ, with both; null: none. */
-export function firstDifference(recorded: unknown, found: unknown, path: string): string | null {
-  const isObject = (value: unknown): value is Record<string, unknown> => value !== null && typeof value === 'object';
-  if (!isObject(recorded) || !isObject(found) || Array.isArray(recorded) !== Array.isArray(found))
-    return recorded === found ? null : `${path}: ${show(recorded)} is recorded, ${show(found)} found`;
-  for (const name of new Set([...Object.keys(recorded), ...Object.keys(found)])) {
-    const inner = Array.isArray(recorded) ? `${path}[${name}]` : `${path}.${name}`;
-    const difference = firstDifference(recorded[name], found[name], inner);
-    if (difference) return difference;
+/** The first decision and the first field that differ; null: none. `hash` is compared where both sides have it. */
+export function difference(expected: readonly Step[], found: readonly Played[]): string | null {
+  for (let n = 0; n < Math.max(expected.length, found.length); n++) {
+    const [a, b] = [expected[n], found[n]];
+    if (!a || !b) return `decision ${n}: ${a ? 'missing' : 'not expected'}`;
+    for (const part of ['input', 'events', 'view', 'asked', 'hash'] as const) {
+      if (part === 'hash' && !(part in a)) continue;
+      const at = firstField((a as unknown as JsonObject)[part], (b as unknown as JsonObject)[part]);
+      if (at) return `decision ${n}: ${part}${at}`;
+    }
   }
   return null;
 }
 
-const show = (value: unknown) => (value === undefined ? 'nothing' : JSON.stringify(value).slice(0, 200));
-
-/** For the page: golden matches on the page's own WebAssembly. */
-export function inPage(wasm: Uint8Array, pack: Uint8Array, texts: string[]): Replayed[] {
-  return texts.map((text) => replay(wasmMachine(wasm), pack, text));
+function firstField(a: Json | undefined, b: Json | undefined): string | null {
+  if (a !== null && b !== null && typeof a === 'object' && typeof b === 'object') {
+    const [x, y] = [a as JsonObject, b as JsonObject];
+    for (const key of new Set([...Object.keys(x), ...Object.keys(y)])) {
+      const at = firstField(x[key], y[key]);
+      if (at) return `.${key}${at}`;
+    }
+    return null;
+  }
+  return a === b ? null : `: ${JSON.stringify(a)} expected, ${JSON.stringify(b)} found`;
 }

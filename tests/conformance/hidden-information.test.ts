@@ -9,10 +9,12 @@ import { Viewer } from '../../assembly/kernel/codes.ts';
 import type { Pack } from '../../host/js/pack.ts';
 import type { Setup } from '../../host/js/game.ts';
 import { superBattleMon } from '../../host/js/super-battle-mon/index.ts';
+import { GoldenPlay } from './golden.ts';
 import { lookOtherwise, Played, playOtherwise } from './hidden.ts';
 import { generator, Play } from './play.ts';
+import { loadGoldens } from './record.ts';
 import { isLegal, randomSetup, type Draw } from './setups.ts';
-import { cartridge, indexPack, standardPack } from './support.ts';
+import { cartridge, goldenPack, indexPack, standardPack } from './support.ts';
 
 const config = (setup: Setup, pack: Pack) => superBattleMon.configuration(setup, pack);
 const monsOf = (pack: Pack) => pack.cards.filter((card) => card.class !== Class.RANGER).map((card) => card.index);
@@ -54,6 +56,30 @@ describe.each([
       });
     expect(compared).toBeGreaterThan(1000);
   });
+});
+
+test('hidden cards replaced in the state change nothing that a viewer can read, at every decision of the golden matches', () => {
+  const pack = goldenPack();
+  const mons = monsOf(pack);
+  const core = cartridge(pack.bytes);
+  const other = cartridge(pack.bytes);
+  const draw = generator(4711);
+  let compared = 0;
+  for (const { setup, steps } of loadGoldens()) {
+    const match = new GoldenPlay(core, pack, setup);
+    match.step();
+    for (const { input } of steps.slice(1)) {
+      const saved = core.save();
+      const cards = match.setup.players.flatMap(({ deck }) => deck).concat(mons[draw(mons.length)]!);
+      for (const viewer of [...match.setup.players.keys(), Viewer.PUBLIC]) {
+        compared += lookOtherwise(match.play, other, viewer, cards, draw);
+        core.load(saved);
+      }
+      match.give(input!);
+      match.step();
+    }
+  }
+  expect(compared).toBeGreaterThan(1000);
 });
 
 /** The same set-up with some cards of all but one player other ones; null: none was legal. */

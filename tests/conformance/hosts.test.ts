@@ -1,4 +1,4 @@
-/** The same bytes of WebAssembly play the same matches on every host: hashes, events and views after every decision. */
+/** The same bytes of WebAssembly play the golden matches on every host: hashes, events and views after every decision. */
 
 import { readFileSync } from 'node:fs';
 import { build } from 'vite';
@@ -7,30 +7,35 @@ import { wasmMachine } from '../../host/js/machine.ts';
 import { at } from '../../scripts/lib.mjs';
 import { browserHere, launch } from '../browser/support.ts';
 import { Wasm3, wasm3Available } from '../support/wasm3.ts';
-import { PACK, WASM, built } from './support.ts';
-import { difference, inPage, transcript, type Decision } from './transcript.ts';
-
-const SEEDS = Array.from({ length: 24 }, (_, i) => 100 + i);
+import { difference, readGolden, type Played } from './golden.ts';
+import { goldenFiles } from './record.ts';
+import { built, goldenPack, WASM } from './support.ts';
+import { transcripts, type inPage } from './transcript.ts';
 
 describe.skipIf(!built)('every host', () => {
   const wasm = built ? new Uint8Array(readFileSync(WASM)) : new Uint8Array();
-  const pack = built ? new Uint8Array(readFileSync(PACK)) : new Uint8Array();
-  const node = new Map<number, Decision[]>();
-  const inNode = (seed: number) => {
-    if (!node.has(seed)) node.set(seed, transcript(wasmMachine(wasm), pack, seed));
-    return node.get(seed)!;
-  };
+  const pack = built ? goldenPack().bytes : new Uint8Array();
+  const goldens = goldenFiles().map((file) => readFileSync(at(file), 'utf8'));
+  let node: Played[][] | undefined;
+  const inNode = () => (node ??= transcripts(wasmMachine(wasm), pack, goldens));
 
-  test('plays the same twice in Node', () => {
-    for (const seed of SEEDS) {
-      expect(inNode(seed).length).toBeGreaterThan(3);
-      expect(difference(inNode(seed), transcript(wasmMachine(wasm), pack, seed)), `match ${seed}`).toBeNull();
-    }
+  /** Hashes are compared with Node's of the same run; events and views with the files too. */
+  function agree(theirs: readonly Played[][]): void {
+    goldens.forEach((text, i) => {
+      const { name, steps } = readGolden(text);
+      expect(difference(inNode()[i]!, theirs[i]!), name).toBeNull();
+      expect(difference(steps, theirs[i]!), name).toBeNull();
+    });
+  }
+
+  test('Node plays the same twice', () => {
+    agree(transcripts(wasmMachine(wasm), pack, goldens));
+    for (const steps of inNode()) for (const { hash } of steps) expect(hash).toMatch(/^[0-9a-f]{16}$/);
   });
 
-  test('a difference names its first decision and part', () => {
-    const changed = inNode(SEEDS[0]!).map((decision, i) => (i === 2 ? { ...decision, view: 'x' } : decision));
-    expect(difference(inNode(SEEDS[0]!), changed)).toMatch(/^decision 2, view/);
+  test('a difference names its first decision and field', () => {
+    const changed = inNode()[0]!.map((step, i) => (i === 2 ? { ...step, hash: 'x' } : step));
+    expect(difference(inNode()[0]!, changed)).toMatch(/^decision 2: hash: "[0-9a-f]{16}" expected, "x" found$/);
   });
 
   test.skipIf(!wasm3Available())(
@@ -38,8 +43,7 @@ describe.skipIf(!built)('every host', () => {
     () => {
       const machine = new Wasm3(WASM);
       try {
-        for (const seed of SEEDS.slice(0, 12))
-          expect(difference(inNode(seed), transcript(machine, pack, seed)), `match ${seed}`).toBeNull();
+        agree(transcripts(machine, pack, goldens));
       } finally {
         machine.close();
       }
@@ -58,13 +62,13 @@ describe.skipIf(!built)('every host', () => {
         const page = await browser.newPage();
         await page.addScriptTag({ content: bundle!.output[0]!.code });
         const theirs = await page.evaluate(
-          ([wasmBytes, packBytes, seeds]) => {
+          ([wasmBytes, packBytes, texts]) => {
             const { conformance } = globalThis as unknown as { conformance: { inPage: typeof inPage } };
-            return conformance.inPage(new Uint8Array(wasmBytes), new Uint8Array(packBytes), seeds);
+            return conformance.inPage(new Uint8Array(wasmBytes), new Uint8Array(packBytes), texts);
           },
-          [[...wasm], [...pack], SEEDS] as [number[], number[], number[]],
+          [[...wasm], [...pack], goldens] as [number[], number[], string[]],
         );
-        SEEDS.forEach((seed, i) => expect(difference(inNode(seed), theirs[i]!), `match ${seed}`).toBeNull());
+        agree(theirs);
       } finally {
         await browser.close();
       }

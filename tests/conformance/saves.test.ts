@@ -5,6 +5,7 @@
 
 import { expect, test } from 'vitest';
 import { Status, Viewer } from '../../assembly/kernel/codes.ts';
+import { hex } from '../../host/js/bytes.ts';
 import type { Cartridge } from '../../host/js/cartridge.ts';
 import type { Pack } from '../../host/js/pack.ts';
 import { superBattleMon } from '../../host/js/super-battle-mon/index.ts';
@@ -78,8 +79,8 @@ test.each([
       other.load(third.save());
       expect(other.hash()).toBe(core.hash());
       for (const viewer of [0, 1, Viewer.PUBLIC, Viewer.ALL]) {
-        expect(other.view(viewer)).toEqual(core.view(viewer));
-        expect(other.questions(viewer)).toEqual(core.questions(viewer));
+        expect(hex(other.view(viewer))).toBe(hex(core.view(viewer)));
+        expect(hex(other.questions(viewer))).toBe(hex(core.questions(viewer)));
       }
     });
 });
@@ -104,7 +105,7 @@ test.each([
       bytes.set(view, head.length);
       third.position(bytes);
       for (const viewer of [0, 1, Viewer.PUBLIC, Viewer.ALL])
-        expect(third.view(viewer), `match ${seed}, viewer ${viewer}`).toEqual(core.view(viewer));
+        expect(hex(third.view(viewer)), `match ${seed}, viewer ${viewer}`).toBe(hex(core.view(viewer)));
     });
   }
 });

@@ -75,6 +75,38 @@ function anySetup(pack: Pack, draw: Draw, format: string, seed: string): Setup {
   return { format, seed, options, players, extra } as Setup;
 }
 
+/**
+ * The same, more varied: decks of few different cards, pools pulled by hand, a stack's own deck, every length of a match.
+ */
+export function variedSetup(core: Cartridge, pack: Pack, seed: number): Setup {
+  const draw = generator(seed + 7919);
+  for (let tries = 0; tries < 500; tries++) {
+    const setup = vary(anySetup(pack, draw, FORMATS[seed % FORMATS.length]!, `match ${seed}`), pack, draw);
+    if (isLegal(core, setup, pack)) return setup;
+  }
+  throw new Error('no legal decks');
+}
+
+function vary(setup: Setup, pack: Pack, draw: Draw): Setup {
+  const mons = pack.cards.filter((card) => card.class !== Class.RANGER);
+  const options = { ...setup.options, roundCap: [10, 30, 99][draw(3)]! };
+  const byHand = setup.format === 'pack-battle' && draw(3) === 0;
+  const size = Number(setup.extra['packs'] ?? 0) * Number(setup.options['packSize']);
+  const players = setup.players.map((player, i): PlayerSetup => {
+    // A few cards in many copies, and more of those that seldom come.
+    const favourites = Array.from({ length: 4 }, () => mons[draw(mons.length)]!).concat(mons.slice(-8));
+    const from = draw(3) ? mons : favourites;
+    const room = new Map<number, number>();
+    if (byHand) return { ...player, pool: Array.from({ length: size }, () => from[draw(from.length)]!.index) };
+    if (setup.format === 'solo' && i === 1 && draw(2))
+      return { ...player, deck: randomCards(from, draw, Number(setup.extra['difficulty']), room) };
+    if (player.deck.length === 0) return player;
+    const deck = randomCards(from, draw, player.deck.length, room);
+    return { ...player, deck, side: randomCards(from, draw, player.side.length, room) };
+  });
+  return { ...setup, options, players };
+}
+
 /** What a player's own core without a seed is told: its own cards, of the others only how many they are. */
 export function partialConfiguration(setup: Setup, viewer: number): Uint8Array {
   const unknown = (cards: number[]) => cards.map(() => NO_CARD);

@@ -7,7 +7,7 @@ import { Pack } from '../../host/js/pack.ts';
 import { superBattleMon } from '../../host/js/super-battle-mon/index.ts';
 import { compileSources } from '../../tools/cards/compile.ts';
 import { superBattleMon as vocabulary } from '../../tools/cards/super-battle-mon/vocabulary.ts';
-import { at } from '../../scripts/lib.mjs';
+import { at, filesUnder } from '../../scripts/lib.mjs';
 import { indexText } from '../model/support.ts';
 
 export const GAME = 'super-battle-mon';
@@ -44,6 +44,21 @@ export function indexPack(): Pack {
 
 /** Sayable, but the verifier allows no choice where something is replaced. */
 const REFUSED = /instead .*choose/;
+
+/** The Standard set and the workshop's cards, from their sources: what golden matches are played with. */
+export function goldenPack(): Pack {
+  const files = filesUnder('cards/super-battle-mon').filter((file) => file.endsWith('.cards'));
+  const sources = [...files, `${GOLDENS}/workshop.cards`].map((name) => ({
+    name,
+    text: readFileSync(at(name), 'utf8'),
+  }));
+  const { pack, errors } = compileSources(sources, vocabulary);
+  if (!pack) throw new Error(errors.map(({ file, line, message }) => `${file}:${line}: ${message}`).join('\n'));
+  return new Pack(pack, superBattleMon.apart);
+}
+
+/** Where golden matches lie. */
+export const GOLDENS = `tests/golden/${GAME}`;
 
 export function packOf(text: string): Pack {
   const { pack, errors } = compileSources([{ name: 'test.cards', text }], vocabulary);

@@ -331,7 +331,7 @@ export function hash(i: i32): i32 {
 export function save(): i32 {
   return hasMatch() ? writeSaveHeader(Game.ID, rulesHashBytes()) : 0;
 }
-export function load_(length: i32): i32 {
+function load_(length: i32): i32 {
   if (!isVerified()) return fail(Code.NOT_VERIFIED, 0, 0, 0);
   const header = checkSaveHeader(length, Game.ID, rulesHashBytes());
   if (header) return header;
