@@ -206,6 +206,11 @@ export function playOtherwise(played: Played, core: Cartridge, configuration: Ui
     }
     if (otherLog.length > log.length) {
       const more = otherLog[log.length]!;
+      // The other hand leaves its player no choice: the core has answered at once, and the answer is public.
+      const ofNode = otherLog
+        .slice(log.length)
+        .filter((each) => each[0] === ANSWER && equal(each.subarray(4, 6), more.subarray(4, 6)));
+      if (ofNode.some((each) => each[1] !== viewer)) return i;
       throw new Leak(`decision ${i}: log of ${viewer} goes on: ${hex(more)}`);
     }
     same(`decision ${i}: view of ${viewer}`, stop.views[viewer]!, core.view(viewer));

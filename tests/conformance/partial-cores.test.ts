@@ -9,17 +9,22 @@ import type { Pack } from '../../host/js/pack.ts';
 import { superBattleMon } from '../../host/js/super-battle-mon/index.ts';
 import { Together } from './partial.ts';
 import { generator } from './play.ts';
-import { partialConfiguration, randomSetup } from './setups.ts';
-import { cartridge, indexPack, standardPack } from './support.ts';
+import { partialConfiguration, randomSetup, variedSetup } from './setups.ts';
+import { cartridge, goldenPack, indexPack, standardPack } from './support.ts';
 
 /** Plays matches `from` to `to` − 1; returns the formats played. */
-function playTogether(pack: Pack, from: number, to: number, leftOut: (format: string) => boolean = () => false) {
+function playTogether(
+  pack: Pack,
+  from: number,
+  to: number,
+  { setupOf = randomSetup, leftOut = '' }: { setupOf?: typeof variedSetup; leftOut?: string } = {},
+) {
   const all = cartridge(pack.bytes);
   const partial = [0, 1, 2, 3, 4].map(() => cartridge(pack.bytes));
   const formats = new Set<string>();
   for (let seed = from; seed < to; seed++) {
-    const setup = randomSetup(all, pack, seed);
-    if (leftOut(setup.format)) continue;
+    const setup = setupOf(all, pack, seed);
+    if (setup.format === leftOut) continue;
     const together = new Together({ all, partial });
     const draw = generator(seed + 1000);
     // The stack of a solo match is nobody's.
@@ -48,7 +53,10 @@ describe('cores that know only their own cards agree on what is public and on th
   });
   test('with cards that use every word of the language', () => {
     // A stack chooses what only its own cards show: nobody but a core with the seed can play that.
-    playTogether(indexPack(), 0, 100, (format) => format === 'solo');
+    playTogether(indexPack(), 0, 100, { leftOut: 'solo' });
+  });
+  test('with pools pulled by hand, decks of other sizes and stacks of their own deck', () => {
+    playTogether(goldenPack(), 0, 80, { setupOf: variedSetup });
   });
 });
 

@@ -140,6 +140,14 @@ test('S69 a Ranger stands beside the seven and is no card of the deck', () => {
   );
 });
 
+test('S69 nor is it one of the cards that a deck is built from', () => {
+  const pool = list('2 Pup, 2 Fish, 2 Bat, Scout');
+  const building = (players: object[]) => breaches(shelf, { format: 'pack-battle', packs: 1, players } as never);
+  expect(building([{}, { pool }])).toEqual(['S69 of 1']);
+  expect(building([{}, { ranger: 'Pup' }])).toEqual(['S69 of 1']);
+  expect(building([{ ranger: 'Scout' }, {}])).toEqual([]);
+});
+
 test('S77 every symbol counts, one printed twice counts twice, and types do nothing by themselves', () => {
   const kit = cards(`
     "Torch" fire power 1 cost 0 { battle if 3 fire: put 5 counters on this. }

@@ -3,9 +3,9 @@
 import { Code } from '../../kernel/codes';
 import { seed } from '../../kernel/chance';
 import { INPUT_BYTES, PLAYERS } from '../../kernel/limits';
-import { GAME_AT, INPUT_AT, NONE, STATE_BYTES, kernel, setRole } from '../../kernel/memory';
+import { GAME_AT, INPUT_AT, NONE, STATE_BYTES, UNKNOWN, kernel, setRole } from '../../kernel/memory';
 import { clearDrafts, fail } from '../../kernel/questions';
-import { clearCards } from '../../kernel/zones';
+import { clearCards, sees } from '../../kernel/zones';
 import { optionInRange } from './check';
 import { beginBreaches, checkPool, endBreaches, freshRules, loadPool } from './deck';
 import { Format, Option } from './format';
@@ -87,7 +87,11 @@ function readPlayer(p: i32, at: i32, length: i32): i32 {
   own.count = <u8>total;
   own.deck = <u8>deck;
   own.inDeck = deck ? (1 << deck) - 1 : 0;
-  for (let i = 0; i < total; i++) setPoolCard(p, i, load<u16>(INPUT_AT + at + 6 + 2 * i));
+  for (let i = 0; i < total; i++) {
+    const id: i32 = load<u16>(INPUT_AT + at + 6 + 2 * i);
+    if (id == UNKNOWN && sees(p)) return -(at + 6 + 2 * i);
+    setPoolCard(p, i, id);
+  }
   if (total == 0) own.deck = 0xff; // from chance
   return at + 6 + 2 * total;
 }
@@ -97,11 +101,9 @@ export function checkDecks(): i32 {
   const m = match();
   beginBreaches();
   for (let p = 0; p < <i32>kernel().players; p++) {
-    if (pool(p).deck == 0xff && (m.format == Format.PACK_BATTLE || (m.format == Format.SOLO && p == 1))) continue;
-    if (m.format != Format.PACK_BATTLE) {
-      if (pool(p).deck == 0xff) pool(p).deck = 0;
-      checkPool(p);
-    }
+    const drawn = m.format == Format.PACK_BATTLE || (m.format == Format.SOLO && p == 1);
+    if (pool(p).deck == 0xff && !drawn) pool(p).deck = 0;
+    checkPool(p);
   }
   return endBreaches();
 }

@@ -133,22 +133,26 @@ export function checkPool(p: i32): void {
   const m = match();
   const all = (1 << own.count) - 1;
   const stack = m.format == Format.SOLO && p == 1;
+  const building = m.format == Format.PACK_BATTLE;
+  const free = building || (stack && <i32>own.count > DECK); // of a copy limit now (S70, S74)
   if (own.ranger != 0xffff && cardClass(own.ranger) != Class.RANGER) breach(p, 69, own.ranger); // S69
   for (let i = 0; i < <i32>own.count; i++) {
     const id = poolCard(p, i);
     if (id == 0xffff) continue;
     if (cardClass(id) == Class.RANGER)
       breach(p, 69, id); // S69: a Ranger is no card of the deck
-    else if (!(stack && <i32>own.count > DECK) && firstCopy(p, i) && copies(p, id, all) > copyLimit(p, id, all)) {
+    else if (!free && firstCopy(p, i) && copies(p, id, all) > copyLimit(p, id, all)) {
       breach(p, load<u8>(rule(id) + Record.AT_COPIES) ? 3 : 2, id); // S2, S3, over deck and sideboard (S71)
     }
   }
+  if (building || (stack && own.deck == 0xff)) return;
   const side = <i32>own.count - <i32>own.deck;
   if (stack) {
     if (own.deck != m.difficulty || side) breach(p, 73, 0xffff); // S73
     return;
   }
-  if (<i32>own.deck != wantedSize(p, own.inDeck)) breach(p, 1, 0xffff); // S1
+  // Texts of cards that this core does not know may change the size (S4).
+  if (copies(p, 0xffff, all) == 0 && <i32>own.deck != wantedSize(p, own.inDeck)) breach(p, 1, 0xffff); // S1
   if (m.format == Format.CONSTRUCTED ? side != sideboard() : side > 0) breach(p, 71, 0xffff); // S71
 }
 function firstCopy(p: i32, i: i32): bool {
