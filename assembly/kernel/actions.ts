@@ -186,11 +186,6 @@ function learnSet(viewer: i32): bool {
   return true;
 }
 
-/** The set becomes known to everybody. */
-export function learnPublicly(slot: i32): bool {
-  return learn(slot, EVERYBODY);
-}
-
 /** Deck actions speak at deck building only. */
 function skipDeck(op: i32): void {
   readByte();

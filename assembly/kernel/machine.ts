@@ -42,7 +42,6 @@ import {
   setSize,
   setSubject,
   setThey,
-  setUnknown,
   they,
   unknown,
   you,

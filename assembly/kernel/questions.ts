@@ -326,6 +326,3 @@ export function fileValues(player: i32, values: usize, count: i32): i32 {
 
 /** A PASS-like option: value that no slot has. */
 export const NO_VALUE: i32 = NONE;
-export function isPass(verb: i32): bool {
-  return verb == Verb.PASS || verb == Verb.NONE || verb == Verb.DONE || verb == Verb.CANNOT;
-}

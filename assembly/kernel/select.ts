@@ -384,11 +384,3 @@ export function inGroup(slot: i32, code: i32): bool {
   const symbols = code & 15;
   return symbols == 0 || (attribute(slot, Attr.SYMBOLS) & symbols) != 0;
 }
-export function isGroupDuration(dur: i32): bool {
-  return (dur & Duration.GROUP) != 0;
-}
-export function everyone(): i32 {
-  let all = 0;
-  for (let p = 0; p < <i32>kernel().players; p++) if (isIn(p)) all |= 1 << p;
-  return all;
-}

@@ -270,11 +270,6 @@ export function endModifiers(duration: i32, round: i32): void {
   }
 }
 
-/** The first flagged effect with a timing; used to find continuous ones. */
-export function hasTiming(at: usize, timing: i32): bool {
-  return <i32>load<u8>(at, Effect.AT_TIMING) == timing;
-}
-
 /** Figures that hold what continuous effects make of a hand's one changeable attribute: set (−1 none) and added. */
 const HAND_SET: i32 = 22;
 const HAND_ADD: i32 = 23;

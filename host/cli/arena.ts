@@ -16,7 +16,8 @@ import type { JsonObject } from '../js/game.ts';
 import { Match } from '../js/match.ts';
 import { ALL } from '../js/viewers.ts';
 import { Library, type Shelf } from './library.ts';
-import { Dice, playOn, policyNamed, type Policy } from './policies.ts';
+import { Dice } from '../js/dice.ts';
+import { playOn, policyNamed, type Policy } from './policies.ts';
 import { parseSeat } from './seats.ts';
 
 export interface Entrant {

@@ -1,27 +1,10 @@
 /** Who decides for a player: the random player of the cartridge, or a program. */
 
-import { seedWords } from '../js/bytes.ts';
+import type { Dice } from '../js/dice.ts';
 import { NotableError } from '../js/errors.ts';
 import type { Json, JsonObject } from '../js/game.ts';
 import type { Match } from '../js/match.ts';
 import type { Seat } from './seats.ts';
-
-/** Numbers of 32 bits from a seed (splitmix32). */
-export class Dice {
-  private state: number;
-
-  constructor(seed: string) {
-    this.state = seedWords(seed)[0];
-  }
-
-  next(): number {
-    this.state = (this.state + 0x9e3779b9) | 0;
-    let z = this.state;
-    z = Math.imul(z ^ (z >>> 16), 0x21f0aaad);
-    z = Math.imul(z ^ (z >>> 15), 0x735a2d97);
-    return (z ^ (z >>> 15)) >>> 0;
-  }
-}
 
 export interface Policy {
   name: string;

@@ -14,7 +14,7 @@ import { answered, openNode, picked, question, settleAll } from '../../kernel/qu
 import { addModifier } from '../../kernel/stats';
 import { FACEDOWN, MOVED, MUST_PLAY, USED, at, indexOf, insertAt, learn, takeOut } from '../../kernel/zones';
 import { Event, Prevent, Result, Zone } from './format';
-import { Match, addWaitingExtra, byteOf, hand, match, setByteOf } from './game';
+import { Match, addWaitingExtra, hand, match, setByteOf } from './game';
 import {
   askReplacement,
   happened,

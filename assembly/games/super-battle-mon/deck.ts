@@ -37,9 +37,6 @@ export function endBreaches(): i32 {
   store<u8>(OUTPUT_AT, breaches);
   return breaches;
 }
-export function addBreach(player: i32, rule: i32, card: i32): void {
-  breach(player, rule, card);
-}
 
 /** Size that the deck's own texts demand (S1, S4), for the pool cards whose bits are given. */
 export function wantedSize(p: i32, inDeck: i32): i32 {

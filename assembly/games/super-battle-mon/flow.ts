@@ -305,7 +305,3 @@ function sendTo(slot: i32, player: i32, z: i32): void {
   c.start = 0;
   c.host = <u16>NONE;
 }
-
-export function forcedPlay(p: i32): i32 {
-  return byteOf(offsetof<Match>('forced'), p);
-}

@@ -2,7 +2,7 @@
 
 import type { Game } from '../../../js/game.ts';
 import type { Pack, PackCard } from '../../../js/pack.ts';
-import { Dice } from './dice.ts';
+import { Dice } from '../../../js/dice.ts';
 
 /** The choice that stands for a random deck. */
 export const RANDOM = 'random';

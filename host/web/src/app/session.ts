@@ -10,7 +10,7 @@ import { NotableError } from '../../../js/errors.ts';
 import type { Match } from '../../../js/match.ts';
 import type { QuestionJson } from '../../../js/questions.ts';
 import { PUBLIC } from '../../../js/viewers.ts';
-import { Dice } from './dice.ts';
+import { Dice } from '../../../js/dice.ts';
 import type { SeatKind } from './form.ts';
 import { told } from './library.ts';
 import { orderedChoice, usualOrders, type Orders } from './orders.ts';

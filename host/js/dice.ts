@@ -1,6 +1,6 @@
-/** Numbers from a seed, for everything that the page itself draws: ready decks, the computer players' choices. */
+/** Numbers from a seed, for what hosts draw themselves: random decks, the choices of computer players. */
 
-import { seedWords } from '../../../js/bytes.ts';
+import { seedWords } from './bytes.ts';
 
 /** splitmix32. */
 export class Dice {
@@ -33,18 +33,4 @@ export class Dice {
     }
     return copy;
   }
-}
-
-const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
-
-/** A new seed, short enough to read aloud. Not for tests: those write their seed themselves. */
-export function newSeed(): string {
-  const numbers = crypto.getRandomValues(new Uint32Array(6));
-  return Array.from(numbers, (number) => LETTERS[number % LETTERS.length]).join('');
-}
-
-/** The seed of a rematch: "tea" → "tea-2" → "tea-3". */
-export function nextSeed(seed: string): string {
-  const [, base, number] = /^(.*?)(?:-(\d{1,6}))?$/s.exec(seed)!;
-  return `${base}-${number === undefined ? 2 : Number(number) + 1}`;
 }
