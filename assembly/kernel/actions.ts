@@ -3,21 +3,10 @@
 import { Duration, Op } from './format';
 import { kernel } from './memory';
 import { add, addOnSet, setTarget } from './operations';
-import {
-  Mode,
-  entryIndex,
-  hasStopped,
-  look,
-  mode,
-  pop,
-  readByte,
-  readSet,
-  shortBy,
-  shortOf,
-  startCopy,
-  stopOpen,
-} from './machine';
-import { EVERYBODY } from './events';
+import { look, shortBy, shortOf } from './choices';
+import { startCopy } from './machine';
+import { Mode, entryIndex, hasStopped, mode, pop, readByte, readSet, wait } from './program';
+
 import { contribute, contributeGroup, contributePrevention, contributeSymbols } from './stats';
 import { current, found, group, players, setCount, setFound, setSize, setThey, they, unknown } from './select';
 import { learn } from './zones';
@@ -60,7 +49,7 @@ export function act(op: i32): void {
       return pair(op, 0, 0);
     case Op.COPY:
       readSet();
-      if (unknown) return stopOpen();
+      if (unknown) return wait();
       if (setCount) startCopy(found(0));
       return;
     case Op.GROUP_ADD:
@@ -92,7 +81,7 @@ function discardRest(): void {
 }
 
 function ask(op: i32, x: i32, amount: i32, duration: i32, y: i32): void {
-  if (unknown) return stopOpen();
+  if (unknown) return wait();
   if (mode == Mode.RUN) addOnSet(op, entryIndex, x, amount, duration, y);
 }
 
@@ -102,7 +91,7 @@ function pair(op: i32, x: i32, duration: i32): void {
   const a = setCount ? found(0) : -1;
   readSet();
   if (a < 0 || setCount == 0 || found(0) == a) {
-    if (unknown) stopOpen();
+    if (unknown) wait();
     return;
   }
   setFound(1, found(0));
@@ -118,7 +107,7 @@ function swap(): void {
   readSet();
   const a = setCount ? found(0) : -1;
   readSet();
-  if (unknown) return stopOpen();
+  if (unknown) return wait();
   if (a < 0 || setCount == 0 || found(0) == a) return;
   const b = found(0);
   setSize(1);
@@ -144,7 +133,7 @@ function groupModifier(op: i32): void {
   const z = readByte();
   const symbols = readByte();
   const amount = pop();
-  if (unknown) return stopOpen();
+  if (unknown) return wait();
   if (mode != Mode.RUN) return;
   let n = 0;
   for (let p = 0; p < 4; p++) if ((who >> p) & 1) setFound(n++, group(p, z, symbols));
@@ -159,7 +148,7 @@ function onPlayers(op: i32): void {
   if (op == Op.FORCE || op == Op.RESULT) y = readByte();
   if (op == Op.FORCE_CARD) readSet();
   const amount = op == Op.DISCARD_RANDOM ? pop() : 0;
-  if (unknown) return stopOpen();
+  if (unknown) return wait();
   if (mode != Mode.RUN) return;
   for (let p = 0; p < 4; p++) {
     if (!((who >> p) & 1)) continue;
@@ -172,7 +161,7 @@ function onPlayers(op: i32): void {
 function lookAt(who: i32): void {
   const n = pop();
   const bits = players(who);
-  if (unknown) return stopOpen();
+  if (unknown) return wait();
   const before = they;
   for (let p = 0; p < <i32>kernel().players && !hasStopped(); p++) {
     if ((bits >> p) & 1) look(p, n == 255 ? 0x7fff : n, learnSet);
@@ -233,7 +222,7 @@ function contributeAction(op: i32): void {
       return contributeGroup(attr, op == Op.GROUP_SET, pop(), who, z, symbols);
     }
   }
-  stopOpen(); // nothing else can go on continuously; the verifier lets no pack get here
+  wait(); // nothing else can go on continuously; the verifier lets no pack get here
 }
 
 const bytesAt: usize = memory.data(8);

@@ -1,7 +1,7 @@
 // Questions. A node asks all players concerned at once; a player's questions in it come one after another. Questions are
 // not stored: they are computed from the state and the drafts (answers given so far), whenever they are needed.
 
-import { Bound, Code, Kind, LogType, Verb } from './codes';
+import { Bound, Code, Kind, LogType } from './codes';
 import { EVERYBODY, logRecord } from './events';
 import { DRAFT_BYTES, OPTIONS, PLAYERS, SUCCESSIVE } from './limits';
 import { DRAFTS_AT, INPUT_AT, NONE, OPTIONS_AT, OPTION_BYTES, buffers, kernel } from './memory';
@@ -324,5 +324,5 @@ export function fileValues(player: i32, values: usize, count: i32): i32 {
   return Code.OK;
 }
 
-/** A PASS-like option: value that no slot has. */
+/** Value of an option that names nothing, such as a pass: no slot has it. */
 export const NO_VALUE: i32 = NONE;

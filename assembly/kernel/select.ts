@@ -1,9 +1,9 @@
 // Selectors: which cards a piece of text speaks of. The result stands at SET_AT.
 
-import { Attr, Base, Beside, Cmp, Duration, FilterBit, Record, Who } from './format';
+import { Attr, Base, Beside, Cmp, FilterBit, Record, Who } from './format';
 import { EVERYBODY, HIDDEN_ZONES } from './events';
 import { CARDS, PLAYERS, REGISTERS, ZONES } from './limits';
-import { NONE, REGISTERS_AT, REGISTER_BYTES, SET_AT, UNKNOWN, card, isIn, kernel, role, stat, zone } from './memory';
+import { NONE, REGISTERS_AT, REGISTER_BYTES, SET_AT, UNKNOWN, card, kernel, role, stat, zone } from './memory';
 import { cardClass, keywords, printed, rule } from './pack';
 import { BLANK, FACEDOWN, USED, indexOf, leftOf, learn } from './zones';
 

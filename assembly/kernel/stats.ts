@@ -1,7 +1,7 @@
 // Current stats: base → set → add, layer by layer, each reading the finished layers below (effects.md, "Layers").
 // They are computed in one pass after every change and cached in the cards.
 
-import { Attr, Duration, Effect, Record } from './format';
+import { Attr, Duration, Record } from './format';
 import { AMOUNT, CONTINUOUS, MODIFIERS } from './limits';
 import {
   CONTINUOUS_AT,

@@ -18,7 +18,7 @@ import { declareQuestion, packHas, runDeclare } from './declare';
 import { loadDecks } from './deck';
 import { HAND_PASSIVES, recompute } from './figures';
 import { Event, Format, Option, Step, Timing, Zone } from './format';
-import { Match, byteOf, count, hand, match, opt, playing, select, setByteOf } from './game';
+import { Match, count, hand, match, opt, playing, select, setByteOf } from './game';
 import { uncover } from './moves';
 import { payQuestion, runPay } from './pay';
 import { isDecided, matchWinners, scoreGame, wins } from './result';
