@@ -7,6 +7,7 @@ import { kernel } from './memory';
 import { drawKept, here, jump, pop, readByte, readSet, readWord, skip, wait } from './program';
 import { found, players, setCount, setRegister, setThey, they, unknown, you } from './select';
 
+
 @unmanaged
 class Loop {
   body: u32;

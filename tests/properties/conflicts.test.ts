@@ -1,4 +1,4 @@
-// The table of conflicts (assembly/kernel/batch.ts, `conflict`) against what happens: two operations of one kind applied in
+// The table of conflicts (assembly/kernel/conflicts.ts, `conflict`) against what happens: two operations of one kind applied in
 // either order to one snapshot leave the same state, or chance decides their order (S48, S93).
 
 import { expect, test } from 'vitest';

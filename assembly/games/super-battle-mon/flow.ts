@@ -22,7 +22,9 @@ import { Match, count, hand, match, opt, playing, select, setByteOf } from './ga
 import { uncover } from './moves';
 import { payQuestion, runPay } from './pay';
 import { isDecided, matchWinners, scoreGame, wins } from './result';
-import { loserQuestion, ownOrderQuestion, runRound, selectQuestion } from './round';
+import { loserQuestion, runRound } from './round';
+import { ownOrderQuestion } from './replacing';
+import { selectQuestion } from './selection';
 import {
   buildQuestion,
   deal,

@@ -1,52 +1,25 @@
 // The ten steps of a round (S11). Each step runs through the same phases; what is special to it stands in the functions
 // named after it. docs/resolution.md, "A round".
 
+import { Flow, beginBatch, enterDiscard } from '../../kernel/batch';
 import { EventType, Kind, Verb } from '../../kernel/codes';
-import { Cause, Duration } from '../../kernel/format';
-import { Flow, beginBatch, enterDiscard, enterReplacement } from '../../kernel/batch';
-import { draw } from '../../kernel/chance';
-import { EVERYBODY, note } from '../../kernel/events';
+import { note } from '../../kernel/events';
+import { Duration } from '../../kernel/format';
 import { pop, push, top } from '../../kernel/frames';
 import { NONE, card, kernel, setRole } from '../../kernel/memory';
-import { effectAt, keywords } from '../../kernel/pack';
-import { addOption, answered, begin, openNode, picked, question, settleAll } from '../../kernel/questions';
+import { addOption, answered, begin, openNode, picked, settleAll } from '../../kernel/questions';
 import { endModifiers } from '../../kernel/stats';
-import { FACEDOWN, LIMIT_ROUND, LIMIT_STEP, MUST_PLAY, PAID, at, learn, sees } from '../../kernel/zones';
+import { LIMIT_ROUND, LIMIT_STEP, PAID, at } from '../../kernel/zones';
 import { collect, collectMore } from './collect';
 import { Windows, startAftermath, startBefore, startCycle, stepTiming } from './cycle';
 import { packHas } from './declare';
 import { settleStats } from './figures';
-import { Event, Keyword, Option, Step, Timing, Zone } from './format';
-import {
-  Match,
-  byteOf,
-  count,
-  first,
-  hand,
-  isAutomaton,
-  mainPlay,
-  match,
-  opt,
-  playing,
-  select,
-  selected,
-  setByteOf,
-} from './game';
-import {
-  askReplacement,
-  clearFired,
-  mandatory,
-  pickReplacement,
-  renewLimits,
-  replacementCard,
-  replacementEffect,
-  replacements,
-  useLimit,
-} from './happenings';
-import { enterRow, moveTo, turnDown } from './moves';
-import { costOf } from './pay';
-import { meetsRequirement } from './requirement';
+import { Event, Option, Step, Timing, Zone } from './format';
+import { count, first, hand, isAutomaton, match, opt, playing } from './game';
+import { clearFired, renewLimits } from './happenings';
+import { fixCosts, payCosts, replaceAll } from './replacing';
 import { judge, tellResult } from './result';
+import { selectMainPlays, revealMainPlays } from './selection';
 import { What } from './what';
 import { ACTED, windowsMatter } from './windows';
 
@@ -239,207 +212,6 @@ function after(step: i32): i32 {
   if (step == Step.COMPARE) return decide();
   if (step == Step.END) endRound();
   return Flow.DONE;
-}
-
-// -- Select (S12–S14)
-
-function selectMainPlays(): i32 {
-  const k = kernel();
-  const f = top();
-  if (f.b == 0) {
-    let asked = 0;
-    for (let p = 0; p < count(); p++) {
-      select(p, NONE);
-      if (playing(p) && hand(p) > 0 && !isAutomaton(p)) asked |= 1 << p; // S12, S13
-    }
-    f.b = 1;
-    openNode(Kind.SELECT, asked);
-    settleAll(selectQuestion);
-  }
-  if (k.asked && !k.committed) return Flow.ASK;
-  for (let p = 0; p < count(); p++) {
-    if (!playing(p) || hand(p) == 0) continue;
-    let slot = answered(p) ? picked(p, 0, 0) : at(p, Zone.HAND, 0); // S73: the top of the stack
-    if (byteOf(offsetof<Match>('forced'), p) == 1 && selected(p) == NONE) {
-      const i = draw(hand(p));
-      if (i < 0) return Flow.WAIT;
-      slot = at(p, Zone.HAND, i);
-    }
-    if (selected(p) == NONE) select(p, slot); // S87: it stays in hand until Reveal
-  }
-  k.asked = 0;
-  f.b = 0;
-  for (let p = 0; p < count(); p++) if (selected(p) != NONE) note(EventType.SELECTED, 14, p, NONE, 0);
-  return Flow.DONE;
-}
-
-/** Hand cards that may be selected: a forced one, those whose requirement holds, or all (S84). */
-export function selectQuestion(p: i32): bool {
-  if (answered(p) || byteOf(offsetof<Match>('forced'), p) == 1) return false;
-  begin(p, Kind.SELECT, 1, 1, 12);
-  // Whether a forced or a playable card is among hidden ones its owner knows.
-  if (sees(p)) offer(p, 2);
-  if (sees(p) && question().options == 0) offer(p, 1);
-  if (question().options == 0) offer(p, 0);
-  question().hidden = 1;
-  question().trusted = sees(p) ? 0 : 1;
-  return true;
-}
-function offer(p: i32, strict: i32): void {
-  let slot = first(p, Zone.HAND);
-  for (let left = hand(p); left > 0; left--) {
-    const c = card(slot);
-    const forced = byteOf(offsetof<Match>('forced'), p) == 2 && (c.marks & MUST_PLAY) != 0;
-    const may = strict == 2 ? forced : strict == 0 || meetsRequirement(slot, p);
-    if (may) addOption(Verb.SELECT, slot); // S85: Extras too
-    slot = c.next;
-  }
-}
-
-// -- Reveal (S14–S16, S84)
-
-function revealMainPlays(): i32 {
-  const k = kernel();
-  for (let p = 0; p < count(); p++)
-    if (selected(p) != NONE && playing(p) && !learn(selected(p), EVERYBODY)) return Flow.WAIT;
-  k.clock++;
-  beginBatch();
-  for (let p = 0; p < count(); p++) {
-    const slot = selected(p);
-    if (slot == NONE || !playing(p)) continue;
-    note(EventType.REVEALED, 14, p, slot, 0);
-    card(slot).marks &= ~(<u8>MUST_PLAY);
-    setByteOf(offsetof<Match>('forced'), p, 0);
-    if (!meetsRequirement(slot, p)) setByteOf(offsetof<Match>('costs'), p, 1);
-    else setByteOf(offsetof<Match>('costs'), p, 0);
-  }
-  for (let p = 0; p < count(); p++) {
-    const slot = selected(p);
-    if (slot == NONE || !playing(p)) continue;
-    select(p, NONE);
-    if (byteOf(offsetof<Match>('costs'), p))
-      moveTo(slot, Zone.DISCARD, Cause.RULE, NONE, 84); // S84
-    else enterRow(slot, p, 1, k.clock); // S15
-  }
-  rival();
-  startAftermath();
-  return Flow.DONE;
-}
-
-/** Two or more Main Plays with Rival flip facedown before anything else (S16, S102). */
-function rival(): void {
-  let n = 0;
-  for (let p = 0; p < count(); p++) if (isRival(mainPlay(p))) n++;
-  if (n < 2) return;
-  for (let p = 0; p < count(); p++) if (isRival(mainPlay(p))) turnDown(mainPlay(p), Cause.RULE, NONE, 16);
-}
-function isRival(slot: i32): bool {
-  return slot != NONE && !(card(slot).flags & FACEDOWN) && (keywords(card(slot).id) & Keyword.RIVAL) != 0;
-}
-
-// -- Cost (S20–S30, S88)
-
-function fixCosts(): void {
-  const m = match();
-  m.payers = 0;
-  m.phase = 0;
-  for (let p = 0; p < count(); p++) {
-    const slot = mainPlay(p);
-    if (slot == NONE || !playing(p)) continue; // S30
-    m.payers |= <u8>(1 << (<u8>p));
-    setByteOf(offsetof<Match>('costs'), p, min(costOf(slot), 99)); // S88
-  }
-}
-
-const enum Paying {
-  REPLACE = 0,
-  PAY = 1,
-  AFTERMATH = 2,
-  DONE = 3,
-}
-
-function payCosts(): i32 {
-  const f = top();
-  switch (f.b) {
-    case Paying.REPLACE: {
-      beginBatch();
-      const flow = replaceAll(Event.PAY);
-      if (flow == Flow.DONE) f.b = <u16>Paying.PAY;
-      return flow == Flow.DONE ? Flow.AGAIN : flow;
-    }
-    case Paying.PAY:
-      f.b = <u16>Paying.AFTERMATH;
-      push(What.PAY, 0, 0);
-      return Flow.AGAIN;
-    case Paying.AFTERMATH:
-      f.b = <u16>Paying.DONE;
-      startAftermath();
-      return Flow.AGAIN;
-  }
-  f.b = 0;
-  return Flow.DONE;
-}
-
-/** Players whom an event of their own (paying, losing) is about to meet. */
-function meets(event: i32, p: i32): bool {
-  const m = match();
-  if (event == Event.LOSE) return ((m.roundLosers >> (<u8>p)) & 1) != 0;
-  return ((m.payers >> (<u8>p)) & 1) != 0 && byteOf(offsetof<Match>('costs'), p) > 0;
-}
-function eventCause(event: i32): i32 {
-  return event == Event.PAY ? Cause.COST : Cause.RULE;
-}
-function eventCard(event: i32, p: i32): i32 {
-  return event == Event.PAY ? mainPlay(p) : NONE;
-}
-
-/** Lets replacements of paying or losing take their place: those with a choice are asked for, all at once (S101). */
-function replaceAll(event: i32): i32 {
-  const m = match();
-  if (!m.orderOpen) {
-    let asked = 0;
-    for (let p = 0; p < count(); p++) {
-      if (!playing(p) || isAutomaton(p) || !meets(event, p)) continue;
-      const n = replacements(event, eventCard(event, p), eventCause(event), 0, p);
-      if (n > 1 || (n == 1 && mandatory() == 0)) asked |= 1 << p;
-    }
-    m.orderOpen = 1;
-    m.orderEvent = <u8>event;
-    openNode(Kind.ORDER, asked);
-    settleAll(ownOrderQuestion);
-  }
-  if (kernel().asked && !kernel().committed) return Flow.ASK;
-  for (let p = 0; p < count(); p++) if (playing(p) && meets(event, p)) replaceFor(event, p);
-  kernel().asked = 0;
-  m.orderOpen = 0;
-  return Flow.DONE;
-}
-
-function replaceFor(event: i32, p: i32): void {
-  const m = match();
-  const n = replacements(event, eventCard(event, p), eventCause(event), 0, p);
-  if (n == 0) return;
-  if (answered(p)) {
-    const choice = picked(p, 0, 0);
-    if (choice == 0xff || !pickReplacement(choice, p)) return;
-  }
-  const from = replacementCard();
-  note(EventType.REPLACED, 101, p, from, replacementEffect());
-  const amount = event == Event.PAY ? byteOf(offsetof<Match>('costs'), p) : 0;
-  useLimit(from, effectAt(card(from).id, replacementEffect()));
-  enterReplacement(from, replacementEffect(), p, eventCard(event, p), amount);
-  if (event == Event.LOSE) m.roundLosers &= ~(<u8>(1 << (<u8>p)));
-  else {
-    setByteOf(offsetof<Match>('costs'), p, 0);
-  }
-}
-
-export function ownOrderQuestion(p: i32): bool {
-  if (answered(p)) return false;
-  const event: i32 = match().orderEvent;
-  replacements(event, eventCard(event, p), eventCause(event), 0, p);
-  askReplacement(p, p, 101);
-  return question().options > 0;
 }
 
 // -- Compare (S33–S35, S104)
