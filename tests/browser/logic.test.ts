@@ -6,16 +6,16 @@ import { superBattleMon as game } from '../../host/js/super-battle-mon/index.ts'
 import type { QuestionJson } from '../../host/js/questions.ts';
 import { RANDOM, randomDeck } from '../../host/web/src/app/decks.ts';
 import { Dice } from '../../host/js/dice.ts';
-import { nextSeed } from '../../host/web/src/app/seeds.ts';
-import { freshForm, requestOf, seatNames, type StartForm } from '../../host/web/src/app/form.ts';
-import { chaptersOf, recapOf, sentenceOf } from '../../host/web/src/app/journal.ts';
+import { nextSeed } from '../../host/web/src/play/seeds.ts';
+import { freshForm, requestOf, seatNames, type StartForm } from '../../host/web/src/play/form.ts';
+import { chaptersOf, recapOf, sentenceOf } from '../../host/web/src/play/journal.ts';
 import { Shelf } from '../../host/web/src/app/library.ts';
-import { orderedChoice } from '../../host/web/src/app/orders.ts';
-import { isSingle, standing, sumOf, toggled } from '../../host/web/src/app/picks.ts';
-import { choicesOf, narrowed } from '../../host/web/src/app/places.ts';
+import { orderedChoice } from '../../host/web/src/play/orders.ts';
+import { isSingle, standing, sumOf, toggled } from '../../host/web/src/play/picks.ts';
+import { choicesOf, narrowed } from '../../host/web/src/play/places.ts';
 import { readPrefs, usualPrefs } from '../../host/web/src/app/prefs.ts';
-import { Session } from '../../host/web/src/app/session.ts';
-import { BadDecks, tableOf } from '../../host/web/src/app/start.ts';
+import { Session } from '../../host/web/src/play/session.ts';
+import { BadDecks, tableOf } from '../../host/web/src/play/start.ts';
 import { at } from '../../scripts/lib.mjs';
 import { built, GAME, legalChoice } from './support.ts';
 

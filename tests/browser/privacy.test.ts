@@ -6,10 +6,10 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Match } from '../../host/js/match.ts';
 import { superBattleMon as game } from '../../host/js/super-battle-mon/index.ts';
-import { freshForm } from '../../host/web/src/app/form.ts';
+import { freshForm } from '../../host/web/src/play/form.ts';
 import { Shelf } from '../../host/web/src/app/library.ts';
-import { isSingle } from '../../host/web/src/app/picks.ts';
-import { tableOf } from '../../host/web/src/app/start.ts';
+import { isSingle } from '../../host/web/src/play/picks.ts';
+import { tableOf } from '../../host/web/src/play/start.ts';
 import { at } from '../../scripts/lib.mjs';
 import { browserHere, GAME, launch, legalChoice, openPage, phase, servePage, type Served } from './support.ts';
 

@@ -8,7 +8,7 @@ import { extname, join, normalize } from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { build } from 'vite';
 import type { QuestionJson } from '../../host/js/questions.ts';
-import { standing, toggled } from '../../host/web/src/app/picks.ts';
+import { standing, toggled } from '../../host/web/src/play/picks.ts';
 import { at } from '../../scripts/lib.mjs';
 
 const CHROMIUM = '/usr/bin/chromium';

@@ -6,7 +6,7 @@ import { superBattleMon } from '../../../js/super-battle-mon/index.ts';
 import superBattleMonWasm from '../../../../build/super-battle-mon.wasm?url';
 import superBattleMonPack from '../../../../cards/binary/super-battle-mon.pack?url';
 import SuperBattleMonTable from '../games/super-battle-mon/Table.svelte';
-import type { Choices } from './places.ts';
+import type { Choices } from '../play/places.ts';
 import type { Pack } from '../../../js/pack.ts';
 
 /** What every game's table gets. It draws this view and nothing else. */

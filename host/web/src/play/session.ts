@@ -12,7 +12,7 @@ import type { QuestionJson } from '../../../js/questions.ts';
 import { PUBLIC } from '../../../js/viewers.ts';
 import { Dice } from '../../../js/dice.ts';
 import type { SeatKind } from './form.ts';
-import { told } from './library.ts';
+import { told } from '../app/library.ts';
 import { orderedChoice, usualOrders, type Orders } from './orders.ts';
 import type { Screen, Seen } from './screen.ts';
 

@@ -2,7 +2,7 @@
 
 import type { Game, JsonObject } from '../../../js/game.ts';
 import type { Pack } from '../../../js/pack.ts';
-import { deckOf, rangersOf, RANDOM, readyDecks } from './decks.ts';
+import { deckOf, rangersOf, RANDOM, readyDecks } from '../app/decks.ts';
 
 export type SeatKind = 'person' | 'computer';
 

@@ -2,10 +2,10 @@
 
 import { NotableError } from '../../../js/errors.ts';
 import type { Setup } from '../../../js/game.ts';
-import { breachesOf, type Breach } from './breaches.ts';
-import { RANDOM } from './decks.ts';
+import { breachesOf, type Breach } from '../app/breaches.ts';
+import { RANDOM } from '../app/decks.ts';
 import { kindsOf, requestOf, type SeatKind, type StartForm } from './form.ts';
-import type { Shelf } from './library.ts';
+import type { Shelf } from '../app/library.ts';
 
 /** A random deck that a card's text forbids is drawn again, so often. */
 const ATTEMPTS = 40;
