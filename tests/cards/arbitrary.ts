@@ -14,6 +14,7 @@ import type {
   Statement,
   Who,
 } from '../../tools/cards/index';
+import { gaps } from '../../tools/cards/actions';
 import type { Entry } from '../../tools/cards/vocabulary';
 import { v } from './helpers';
 
@@ -187,54 +188,41 @@ const { amount, selector, condition, block } = fc.letrec<Parts>((tie: fc.LetrecT
   ) as fc.Arbitrary<Statement>,
 }));
 
+/** Every action of the game's table, its gaps filled in all ways. */
 function actions(to: fc.Arbitrary<Selector>, amount: fc.Arbitrary<Amount>): fc.Arbitrary<Action> {
-  const lasts = fc.option(duration).map((found) => (found ? { for: found } : {}));
-  const action = (...parts: fc.Arbitrary<object>[]) =>
-    fc.tuple(...parts).map((all) => Object.assign({}, ...all) as Action);
-  const verb = (...does: Action['do'][]) => fc.constantFrom(...does).map((one) => ({ do: one }));
-  const field = <T>(name: string, values: fc.Arbitrary<T>) => values.map((value) => ({ [name]: value }));
-  const attr = field('attr', word(v.attributes));
-  const target = field('to', to);
-  return fc.oneof(
-    action(verb('add', 'set'), attr, target, field('amount', amount), lasts),
-    action(verb('swapPower'), field('a', to), field('b', to), lasts),
-    action(verb('setTypes'), target, field('types', fc.array(fc.constantFrom(...types), { maxLength: 3 })), lasts),
-    action(
-      verb('flip', 'unflip', 'resetAction', 'removeFromMatch', 'discard', 'return', 'playExtra', 'reveal'),
-      target,
-    ),
-    action(verb('discardRandom'), field('who', who), field('amount', amount)),
-    action(verb('placeUnder'), target, field('under', to)),
-    action(verb('moveInRow'), target, field('where', fc.constantFrom('left', 'right', 'leftmost', 'rightmost'))),
-    action(verb('exchange'), field('a', to), field('b', to)),
-    action(verb('copyEffect'), field('of', to)),
-    action(verb('blank'), target, lasts),
-    action(verb('look'), field('who', who), field('amount', fc.oneof(amount, fc.constant('all')))),
-    action(
-      verb('forceMainPlay'),
-      field('who', who),
-      fc.option(to).map((card) => (card ? { card } : {})),
-    ),
-    action(verb('prevent'), field('what', word(v.preventions)), target, lasts),
-    action(verb('roundResult'), field('who', who), field('to', fc.constantFrom('win', 'lose', 'tie'))),
-    action(verb('counters'), target, field('amount', amount)),
-    action(
-      verb('groupAdd', 'groupSet'),
-      attr,
-      field('who', who),
-      field('zone', fc.constantFrom('play', 'hand')),
-      field('types', fc.subarray(types)),
-      field('amount', amount),
-      field('for', duration),
-    ),
-    action(verb('deckSize'), field('amount', fc.integer({ min: -128, max: 127 }))),
-    action(
-      verb('copyLimit'),
-      field('types', fc.subarray(types)),
-      fc.option(fc.constantFrom(...NAMES)).map((name) => (name === null ? {} : { name })),
-      field('amount', fc.integer({ min: 0, max: 255 })),
-    ),
+  const fillings = {
+    cards: to,
+    amount,
+    player: who,
+    whose: who,
+    attribute: word(v.attributes),
+    lasting: fc.option(duration, { nil: undefined }),
+    symbols: fc.array(fc.constantFrom(...types), { maxLength: 3 }),
+    types: fc.subarray(types),
+    whole: fc.integer({ min: 0, max: 255 }),
+    signed: fc.integer({ min: -128, max: 127 }),
+    named: fc.option(fc.constantFrom(...NAMES), { nil: undefined }),
+  };
+  const made = v.actions.map((entry) =>
+    fc
+      .tuple(
+        ...gaps(entry).map(({ gap }) => (typeof gap === 'string' ? fillings[gap] : word(gap)) as fc.Arbitrary<unknown>),
+      )
+      .map((values) => {
+        const fields = gaps(entry).map(({ name }, i): [string, unknown] => [name, values[i]]);
+        return { do: entry.word, ...Object.fromEntries(fields.filter(([, value]) => value !== undefined)) } as Action;
+      }),
   );
+  const group = fc.record({
+    do: fc.constantFrom('groupAdd', 'groupSet'),
+    attr: word(v.attributes),
+    who,
+    zone: fc.constantFrom('play', 'hand'),
+    types: fc.subarray(types),
+    amount,
+    for: duration,
+  }) as fc.Arbitrary<Action>;
+  return fc.oneof(...made, group);
 }
 
 const plainEffect: fc.Arbitrary<Effect> = fc.record({

@@ -7,6 +7,7 @@ import type { Card } from '../../tools/cards/ast';
 import { compileSources, formatError } from '../../tools/cards/index';
 import { compileEffect, folder, root, v } from './helpers';
 import { SHAPE, usersOf, vocabularyWords, wordsOf } from './words';
+import type { MonAction } from '../../tools/cards/super-battle-mon/actions';
 
 const { errors, source, texts } = compileSources(folder(v.game), v);
 const rangers = source.cards.filter((card) => card.class === 'ranger');
@@ -18,7 +19,7 @@ const NOT_IN_THE_SET: Record<string, string> = {
   'step setup': 'no window opens before the first round',
   'cause battle': 'nothing in this game has the cause battle: its battles only compare Power',
   'event left to out': 'cards leave the match only with a player who concedes',
-  'prevent unflip': 'a facedown Mon takes no modifier (S95), so that nothing can keep it from being unflipped',
+  'what unflip': 'a facedown Mon takes no modifier (S95), so that nothing can keep it from being unflipped',
   'amount event': 'the events of this game have no amount of their own',
   'action deckSize': 'any seven different Standard cards are a legal deck; S4 is tested with cards of its own',
 };
@@ -151,7 +152,7 @@ describe('the ready-made decks', () => {
     const allowed = deck
       .flatMap((entry) => (byName.get(entry.name) as Card).effects)
       .flatMap((effect) => effect.do)
-      .flatMap((s) => ('action' in s && s.action.do === 'copyLimit' ? [s.action] : []))
+      .flatMap((s) => ('action' in s && s.action.do === 'copyLimit' ? [s.action as Extract<MonAction, { do: 'copyLimit' }>] : []))
       .filter((limit) => (limit.name ?? name) === name && (!limit.types.length || limit.types.some((t) => types.includes(t)))); // prettier-ignore
     return Math.max(max === 'any' ? 7 : (max ?? 2), ...allowed.map(({ amount }) => amount));
   }

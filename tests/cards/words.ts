@@ -12,6 +12,7 @@ import type {
   Source,
   Statement,
 } from '../../tools/cards/ast';
+import { gaps } from '../../tools/cards/actions';
 import type { Vocabulary } from '../../tools/cards/index';
 
 /** The shape that all games share (spec/effects.md): words of the language itself, not of one game's vocabulary. */
@@ -33,18 +34,16 @@ either, if, else, if you do, each opponent, each player, for each, repeat, until
 condition types, condition compare, condition exists, condition and, condition or, condition not
 amount count, amount physical, amount sum, amount greatest, amount least, amount printed, amount counters, amount coins
 amount random, amount half, amount +, amount -, amount *, amount min, amount max
-action add, action set, action swapPower, action setTypes, action flip, action unflip, action resetAction, action removeFromMatch
-action discard mon, action discard card, action discardRandom, action return, action playExtra, action placeUnder
-action moveInRow, action exchange, action copyEffect, action blank, action look, action look all, action reveal
-action forceMainPlay, action prevent, action roundResult, action counters, action counters off, action groupAdd, action groupSet
-action copyLimit, group play, group hand
-move left, move right, move leftmost, move rightmost
+action discard mon, action discard card, action counters off, action groupAdd, action groupSet, group play, group hand
 duration batch, duration step, duration round, duration nextRound, duration whileFaceup, duration whileSource, duration match
 `
   .trim()
   .split(/,\s*|\n/)
   .map((word) => word.trim())
   .filter(Boolean);
+
+/** Actions that are told apart below. */
+const KINDS = new Set(['discard', 'forceRandom']);
 
 /** Words of the game: lists of its vocabulary, as the walk below names them. */
 export function vocabularyWords(v: Vocabulary): string[] {
@@ -64,8 +63,7 @@ export function vocabularyWords(v: Vocabulary): string[] {
     ...v.events.filter(({ word }) => REPLACED.has(word)).map(({ word }) => `instead ${word}`),
     ...v.events.flatMap(({ word, ways }) => (ways?.words ?? []).map((way) => `event ${word} ${ways?.link} ${way}`)),
     ...named('cause', v.causes),
-    ...named('prevent', v.preventions),
-    ...named('result', v.results),
+    ...v.actions.flatMap((entry) => [...(KINDS.has(entry.word) ? [] : [`action ${entry.word}`]), ...gaps(entry).flatMap(({ name, gap }) => (typeof gap === 'string' ? [] : named(name, gap)))]), // prettier-ignore
   ];
 }
 /** What can be replaced (the vocabulary table's row "Replacement"). */
@@ -274,23 +272,22 @@ class Walk {
 
   private action(a: Action): void {
     this.say(`action ${this.named(a)}`);
-    if ('for' in a && a.for) this.say(`duration ${a.for}`);
-    if ('attr' in a) this.say(`attribute ${a.attr}`);
-    if ('who' in a) this.who(a.who);
-    if ('types' in a) this.say(...a.types.map((type) => `type ${type}`));
-    if ('amount' in a && typeof a.amount !== 'string') this.amount(a.amount);
+    if (a.for) this.say(`duration ${a.for}`);
+    if (a.attr) this.say(`attribute ${a.attr}`);
+    if (a.who) this.who(a.who);
+    if (a.types) this.say(...a.types.map((type) => `type ${type}`));
+    if (a.amount !== undefined) this.amount(a.amount);
     for (const value of Object.values(a))
       if (value && typeof value === 'object' && 'base' in value) this.selector(value as Selector);
-    if (a.do === 'prevent') this.say(`prevent ${a.what}`);
-    if (a.do === 'roundResult') this.say(`result ${a.to}`);
-    if (a.do === 'moveInRow') this.say(`move ${a.where}`);
-    if (a.do === 'groupAdd' || a.do === 'groupSet') this.say(`group ${a.zone}`);
+    const entry = this.v.actions.find(({ word }) => word === a.do);
+    for (const { name, gap } of entry ? gaps(entry) : []) if (typeof gap !== 'string') this.say(`${name} ${a[name]}`);
+    if (a.zone) this.say(`group ${a.zone}`);
   }
 
   private named(a: Action): string {
-    if (a.do === 'discard') return `discard ${this.discards(a.to)}`;
-    if (a.do === 'look' && a.amount === 'all') return 'look all';
+    if (a.do === 'discard' && a.to) return `discard ${this.discards(a.to)}`;
     if (a.do === 'counters' && typeof a.amount === 'number' && a.amount < 0) return 'counters off';
-    return a.do;
+    // Both forms are one word of the specification.
+    return a.do === 'forceRandom' ? 'forceMainPlay' : a.do;
   }
 }

@@ -1,6 +1,7 @@
 // Is a deck legal (S1–S5, S70, S71)?
 
 import type { Card, Options } from './types';
+import type { MonAction } from '../../tools/cards/super-battle-mon/actions';
 
 export interface Breach {
   rule: string;
@@ -22,7 +23,7 @@ function deckActions(deck: Card[]) {
     .flatMap((card) => card.effects)
     .filter((effect) => effect.on === 'deck')
     .flatMap((effect) => effect.do)
-    .flatMap((statement) => ('action' in statement ? [statement.action] : []));
+    .flatMap((statement) => ('action' in statement ? [statement.action as MonAction] : []));
 }
 
 /** S2, S3: how many copies of a card a deck may hold; S4: as Passives of the deck allow. */

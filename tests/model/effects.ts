@@ -1,6 +1,7 @@
 // An effect's statements → the operations it asks for. The state does not change meanwhile.
 
-import type { Action, Amount, Effect, Selector, Statement } from '../../tools/cards/ast';
+import type { Amount, Effect, Selector, Statement } from '../../tools/cards/ast';
+import type { MonAction } from '../../tools/cards/super-battle-mon/actions';
 import type { Model } from './model';
 import type { Operation, Target, Wish } from './operations';
 import { Scope } from './scope';
@@ -77,7 +78,7 @@ class Performance {
     else if ('forEach' in statement) this.forEach(statement.forEach, statement.reg, statement.do);
     else if ('repeat' in statement) this.repeat(this.scope.amount(statement.repeat), statement.do);
     else if ('untilTails' in statement) this.untilTails(statement.untilTails);
-    else this.action(statement.action);
+    else this.action(statement.action as MonAction);
   }
 
   // ---------------------------------------------------------------- choices
@@ -206,7 +207,7 @@ class Performance {
     return this.scope.select(selector).map((id) => this.m.target(id));
   }
 
-  private action(action: Action): void {
+  private action(action: MonAction): void {
     const targets = (selector: Selector) => this.targets(selector);
     const value = (amount: Amount) => this.scope.amount(amount);
     switch (action.do) {
@@ -281,11 +282,16 @@ class Performance {
       case 'look':
         this.look(action.who, action.amount);
         return;
+      case 'lookAll':
+        this.look(action.who, 'all');
+        return;
+      case 'forceRandom':
+        for (const player of this.scope.players(action.who)) this.push({ do: 'force', player, card: null });
+        return;
       case 'forceMainPlay': {
-        const card = action.card ? targets(action.card)[0] : null;
+        const [card] = targets(action.card);
         // With a card that is not there, nothing is forced.
-        if (card !== undefined)
-          for (const player of this.scope.players(action.who)) this.push({ do: 'force', player, card });
+        if (card) for (const player of this.scope.players(action.who)) this.push({ do: 'force', player, card });
         return;
       }
       case 'prevent': {
@@ -294,7 +300,8 @@ class Performance {
         return;
       }
       case 'roundResult':
-        for (const player of this.scope.players(action.who)) this.push({ do: 'roundResult', player, to: action.to });
+        for (const player of this.scope.players(action.who))
+          this.push({ do: 'roundResult', player, to: action.result });
         return;
       case 'counters': {
         const amount = value(action.amount);

@@ -213,57 +213,35 @@ export type Statement =
   | { action: Action };
 
 /**
- * Actions compute their operations from the snapshot; the batch applies them afterwards, in the order
- * flip → unflip → stats → moves (S93). An operation whose object has moved does nothing (S49).
+ * An action: its word, and the fields that its form in the game's table names (actions.ts, and the game's own actions).
+ * Actions compute their operations from the snapshot; the batch applies them afterwards, in the game's order of kinds
+ * (S93). An operation whose object has moved does nothing (S49).
+ *
+ * groupAdd, groupSet ("from now on …") are the language's own: for every card of `who` in `zone`, now and later, with one
+ * of the types (empty: all).
  */
-export type Action =
-  /** add/set a stat: power cost team value fire water dark plant. Ongoing effects have no duration. */
-  | { do: 'add' | 'set'; attr: Word; to: Selector; amount: Amount; for?: Duration }
-  /** The two Mon trade current Power: each is set to the other's. */
-  | { do: 'swapPower'; a: Selector; b: Selector; for?: Duration }
-  /** Replace all types. */
-  | { do: 'setTypes'; to: Selector; types: Word[]; for?: Duration }
-  | { do: 'flip' | 'unflip' | 'resetAction' | 'removeFromMatch'; to: Selector }
-  /** From play: "discard Mon"; from hand: discards that card, revealed. */
-  | { do: 'discard'; to: Selector }
-  /** Each of who discards that many random hand cards. */
-  | { do: 'discardRandom'; who: Who; amount: Amount }
-  /** To its owner's hand, from play or discard. */
-  | { do: 'return'; to: Selector }
-  /** Enters as an Extra under your control: pays its Cost at once (S63). From hand, discard, or this. */
-  | { do: 'playExtra'; to: Selector }
-  | { do: 'placeUnder'; to: Selector; under: Selector }
-  | { do: 'moveInRow'; to: Selector; where: 'left' | 'right' | 'leftmost' | 'rightmost' }
-  | { do: 'exchange'; a: Selector; b: Selector }
-  /** Do the other card's effects of the same timing as if printed here; your choices. Never copies a copyEffect. */
-  | { do: 'copyEffect'; of: Selector }
-  /** Its text is ignored. */
-  | { do: 'blank'; to: Selector; for?: Duration }
-  /** You alone look at hand cards of who: that many random ones, or all. */
-  | { do: 'look'; who: Who; amount: Amount | 'all' }
-  /** Everybody sees the selected hand cards. */
-  | { do: 'reveal'; to: Selector }
-  /** Next selection of who: random, or (with card) that card, if it is in hand. */
-  | { do: 'forceMainPlay'; who: Who; card?: Selector }
-  /** flip unflip discard return exchange powerChange win */
-  | { do: 'prevent'; what: Word; to: Selector; for?: Duration }
-  /** Changes a player's round result: win lose tie. A win makes all others lose. */
-  | { do: 'roundResult'; who: Who; to: 'win' | 'lose' | 'tie' }
-  /** Power counters: put (positive) or take off (negative). */
-  | { do: 'counters'; to: Selector; amount: Amount }
-  /** For every Mon of who, now and later, with one of the types (empty: all). */
-  | {
-      do: 'groupAdd' | 'groupSet';
-      attr: Word;
-      who: Who;
-      zone: 'play' | 'hand';
-      types: Word[];
-      amount: Amount;
-      for: Duration;
-    }
-  /** timing deck (S4): the deck holds amount cards more; copies of matching cards up to amount. */
-  | { do: 'deckSize'; amount: number }
-  | { do: 'copyLimit'; types: Word[]; name?: string; amount: number };
+export interface Action {
+  do: Word;
+  /** Cards that it is done to. */
+  to?: Selector;
+  a?: Selector;
+  b?: Selector;
+  of?: Selector;
+  under?: Selector;
+  card?: Selector;
+  amount?: Amount;
+  who?: Who;
+  attr?: Word;
+  types?: Word[];
+  what?: Word;
+  where?: Word;
+  result?: Word;
+  /** A card's name, where the form allows to leave it out. */
+  name?: string;
+  zone?: 'play' | 'hand';
+  /** Left out in an effect that holds all the time. */
+  for?: Duration;
+}
 
 // ---------------------------------------------------------------- examples, sets, decks
 

@@ -1,6 +1,7 @@
 /** What an effect cannot say, with its place: hidden hands, empty registers, choices where none can be made … */
 
 import { usualZones } from './assemble';
+import { lasting, targets } from './actions';
 import type { Action, Amount, Card, Condition, Effect, Filter, Place, Selector, Statement, Who } from './ast';
 import type { Code } from './errors';
 import type { Places } from './grammar-selectors';
@@ -9,9 +10,6 @@ import { Lexicon, type TimingEntry, type Vocabulary } from './vocabulary';
 type Report = (code: Code, place: Place, message: string) => void;
 type Choose = Extract<Statement, { choose: string }>;
 
-const LASTING = new Set(['add', 'set', 'swapPower', 'setTypes', 'blank', 'prevent']);
-const CONTINUOUS = new Set(['add', 'set', 'setTypes', 'blank', 'prevent']);
-const DECK = new Set(['deckSize', 'copyLimit']);
 const MOST_PICKS = 200;
 const MOST_REPEATS = 32;
 const HIDDEN = 'what a hand holds is hidden: choose and reveal instead; its number is "your hand size"';
@@ -208,37 +206,33 @@ export class EffectChecker {
   // ---------------------------------------------------------------- actions
 
   private action(a: Action): void {
-    const timing = this.timing;
-    const lasts = 'for' in a && a.for !== undefined;
-    if (DECK.has(a.do) !== (timing?.deck ?? false))
+    const entry = this.v.actions.find(({ word }) => word === a.do);
+    const lasts = a.for !== undefined;
+    if ((entry?.deck ?? false) !== (this.timing?.deck ?? false))
       this.error(
         'deck-action',
-        timing?.deck
+        this.timing?.deck
           ? 'while decks are built there are only: deck holds …, allow …'
           : `this belongs to timing deck: passive(hand) deck: …`,
       );
     if (this.steady) {
-      if (!CONTINUOUS.has(a.do)) this.error('ongoing', 'an ongoing effect can add, set, set types, blank and prevent');
+      if (!entry?.continuous) this.error('ongoing', 'an ongoing effect can add, set, set types, blank and prevent');
       if (lasts) this.error('duration', 'an ongoing effect has no duration');
-    } else if (LASTING.has(a.do) && !lasts)
+    } else if (entry && lasting(entry) && !lasts)
       this.error('duration', 'how long? this round, this step, next round, while faceup, while this stays, this match');
-    if (a.do === 'look' ? this.tails || this.replaces : a.do === 'copyEffect' && this.replaces) this.noChoice();
-    if ((a.do === 'groupAdd' || a.do === 'groupSet') && a.zone === 'hand' && a.types.length)
-      this.error('hidden-hand', HIDDEN);
-    if ('who' in a) this.who(a.who);
-    if ('amount' in a && typeof a.amount !== 'string') this.amount(a.amount);
-    if (a.do === 'copyLimit' && a.name !== undefined) this.name(a.name, this.place);
-    for (const selector of this.targets(a)) {
+    if (entry?.asks === 'tails' ? this.tails || this.replaces : entry?.asks === 'copies' && this.replaces)
+      this.noChoice();
+    if (a.zone === 'hand' && a.types?.length) this.error('hidden-hand', HIDDEN);
+    if (a.who) this.who(a.who);
+    if (a.amount !== undefined) this.amount(a.amount);
+    if (a.name !== undefined) this.name(a.name, this.place);
+    if (!entry) return;
+    for (const selector of targets(entry, a)) {
       this.selector(selector);
       this.target(a, selector);
     }
-    this.unveil(a);
-  }
-
-  private targets(a: Action): Selector[] {
-    return Object.entries(a).flatMap(([key, value]) =>
-      ['to', 'a', 'b', 'of', 'under', 'card'].includes(key) && typeof value === 'object' ? [value as Selector] : [],
-    );
+    // What is discarded, revealed or played is known from then on.
+    if (entry.unveils && a.to?.base === 'it') this.hidden.delete(a.to.reg ?? 0);
   }
 
   private target(a: Action, selector: Selector): void {
@@ -250,12 +244,6 @@ export class EffectChecker {
         this.error('hand-modifier', 'cards in a hand are changed by ongoing effects, or by: from now on …');
     }
     if (selector.filter) this.error('hidden-hand', HIDDEN);
-  }
-
-  /** What is discarded, revealed or played is known from then on. */
-  private unveil(a: Action): void {
-    if ((a.do === 'reveal' || a.do === 'discard' || a.do === 'playExtra') && a.to.base === 'it')
-      this.hidden.delete(a.to.reg ?? 0);
   }
 
   // ---------------------------------------------------------------- players, selectors

@@ -1,6 +1,6 @@
 /** Codes of the words that every game shares (assembly/kernel/format.ts). */
 
-import { Base, Beside, Cmp, Duration, Limit, MoveTo, Op, Over, Pick, Who } from '../../assembly/kernel/format';
+import { Base, Beside, Cmp, Duration, Limit, Op, Over, Pick, Who } from '../../assembly/kernel/format';
 import type * as Ast from './ast';
 
 /** Stands for "all" as a number of cards. */
@@ -51,22 +51,6 @@ export const DURATION: Record<Ast.Duration, number> = {
   match: Duration.MATCH,
 };
 export const PICK = { chosen: Pick.CHOSEN, random: Pick.RANDOM, highest: Pick.HIGHEST, lowest: Pick.LOWEST } as const;
-export const MOVE = {
-  left: MoveTo.LEFT,
-  right: MoveTo.RIGHT,
-  leftmost: MoveTo.LEFTMOST,
-  rightmost: MoveTo.RIGHTMOST,
-} as const;
 export const BESIDE = { left: Base.LEFT, right: Base.RIGHT, neighbours: Base.NEIGHBOURS } as const;
 export const BESIDE_WHAT = { this: Beside.THIS, it: Beside.IT, that: Beside.THAT } as const;
 export const ARITHMETIC = { '+': Op.ADD, '-': Op.SUB, '*': Op.MUL, min: Op.MIN, max: Op.MAX } as const;
-export const ON_CARDS = {
-  flip: Op.FLIP,
-  unflip: Op.UNFLIP,
-  resetAction: Op.RESET,
-  removeFromMatch: Op.REMOVE,
-  discard: Op.DISCARD,
-  return: Op.RETURN,
-  playExtra: Op.PLAY_EXTRA,
-  reveal: Op.REVEAL,
-} as const;

@@ -2,13 +2,12 @@
 
 import { Duration, Op, Pick, Who } from '../../assembly/kernel/format';
 import type * as Ast from './ast';
-import { ALL, DURATION, MOVE, ON_CARDS, PICK } from './codes';
+import { gaps, operands, type Gap } from './actions';
+import { ALL, DURATION, PICK } from './codes';
 import { DecodeError, reversed, ValueDecoder, WHO_OF } from './decode-values';
 
 const DURATION_OF = reversed(DURATION);
 const PICK_OF = reversed(PICK);
-const MOVE_OF = reversed(MOVE);
-const ON_CARDS_OF = reversed(ON_CARDS);
 
 export { DecodeError };
 
@@ -127,83 +126,58 @@ export class Decoder extends ValueDecoder {
   }
 
   private action(op: number): Ast.Action {
-    const onCards = ON_CARDS_OF.get(op as never);
-    if (onCards) return { do: onCards, to: this.selector() };
-    switch (op) {
-      case Op.MOD_ADD:
-      case Op.MOD_SET: {
-        const attr = this.word(this.v.attributes, 'attribute');
-        const lasts = this.lasting();
-        const to = this.selector();
-        return { do: op === Op.MOD_ADD ? 'add' : 'set', attr, to, amount: this.amount(), ...lasts };
-      }
-      case Op.SWAP: {
-        this.u8();
-        const lasts = this.lasting();
-        return { do: 'swapPower', a: this.selector(), b: this.selector(), ...lasts };
-      }
-      case Op.SET_SYMBOLS: {
+    if (op === Op.GROUP_ADD || op === Op.GROUP_SET) return this.group(op);
+    const entries = this.v.actions.filter((entry) => entry.op === op);
+    if (!entries.length) {
+      this.at--;
+      this.fail(`${op} is no operation`);
+    }
+    const [entry] = entries;
+    const action: Ast.Action = { do: entry.word };
+    const set = (name: string, value: unknown) =>
+      void (value !== undefined && Object.assign(action, { [name]: value }));
+    for (const operand of operands(entry)) {
+      if (typeof operand === 'number') this.u8();
+      else set(operand.name, this.operand(operand.gap));
+    }
+    for (const { name, gap } of gaps(entry)) if (gap === 'cards') set(name, this.selector());
+    if (!entries.some((one) => one.amount !== undefined || gaps(one).some(({ gap }) => gap === 'amount')))
+      return action;
+    const amount = this.amount();
+    const fixed = entries.find((other) => other.amount !== undefined && other.amount === amount);
+    if (fixed) return { ...action, do: fixed.word };
+    return { ...action, amount };
+  }
+
+  private operand(gap: Gap): unknown {
+    switch (gap) {
+      case 'player':
+      case 'whose':
+        return this.known(WHO_OF, 'player');
+      case 'attribute':
+        return this.word(this.v.attributes, 'attribute');
+      case 'lasting':
+        return this.lasting().for;
+      case 'symbols': {
         const types: Ast.Word[] = [];
         for (let i = 0; i < 4; i++) for (let n = this.u8(); n > 0; n--) types.push(this.word(this.v.types, 'type', i));
-        const lasts = this.lasting();
-        return { do: 'setTypes', to: this.selector(), types, ...lasts };
+        return types;
       }
-      case Op.DISCARD_RANDOM:
-        return { do: 'discardRandom', who: this.known(WHO_OF, 'player'), amount: this.amount() };
-      case Op.UNDER:
-        return { do: 'placeUnder', to: this.selector(), under: this.selector() };
-      case Op.MOVE: {
-        const where = this.known(MOVE_OF, 'way to move');
-        return { do: 'moveInRow', to: this.selector(), where };
-      }
-      case Op.EXCHANGE:
-        return { do: 'exchange', a: this.selector(), b: this.selector() };
-      case Op.COPY:
-        return { do: 'copyEffect', of: this.selector() };
-      case Op.BLANK: {
-        const lasts = this.lasting();
-        return { do: 'blank', to: this.selector(), ...lasts };
-      }
-      case Op.LOOK: {
-        const who = this.known(WHO_OF, 'player');
-        const amount = this.amount();
-        return { do: 'look', who, amount: amount === ALL ? 'all' : amount };
-      }
-      case Op.FORCE: {
-        const who = this.known(WHO_OF, 'player');
-        this.u8();
-        return { do: 'forceMainPlay', who };
-      }
-      case Op.FORCE_CARD:
-        return { do: 'forceMainPlay', who: this.known(WHO_OF, 'player'), card: this.selector() };
-      case Op.PREVENT: {
-        const what = this.word(this.v.preventions, 'prevention');
-        const lasts = this.lasting();
-        return { do: 'prevent', what, to: this.selector(), ...lasts };
-      }
-      case Op.RESULT:
-        return {
-          do: 'roundResult',
-          who: this.known(WHO_OF, 'player'),
-          to: this.word(this.v.results, 'result') as 'win',
-        };
-      case Op.COUNTERS:
-        return { do: 'counters', to: this.selector(), amount: this.amount() };
-      case Op.GROUP_ADD:
-      case Op.GROUP_SET:
-        return this.group(op);
-      case Op.DECK_SIZE:
-        return { do: 'deckSize', amount: (this.u8() << 24) >> 24 };
-      case Op.COPIES: {
-        const amount = this.u8();
-        const types = this.words(this.v.types, 'types', this.u8());
+      case 'types':
+        return this.words(this.v.types, 'types', this.u8());
+      case 'whole':
+        return this.u8();
+      case 'signed':
+        return (this.u8() << 24) >> 24;
+      case 'named': {
         const card = this.u16();
-        if (card === 0xffff) return { do: 'copyLimit', types, amount };
-        return { do: 'copyLimit', types, name: this.cardName(card) ?? this.fail(`there is no card ${card}`), amount };
+        return card === 0xffff ? undefined : (this.cardName(card) ?? this.fail(`there is no card ${card}`));
       }
+      case 'cards':
+      case 'amount':
+        return undefined;
     }
-    this.at--;
-    this.fail(`${op} is no operation`);
+    return this.word(gap, 'word');
   }
 
   private group(op: number): Ast.Action {

@@ -325,7 +325,7 @@ export class Encoder {
     } else if ('untilTails' in statement) this.loop(statement, statement.untilTails, [Op.TAILS]);
     else {
       // What is copied may choose.
-      this.chooses ||= statement.action.do === 'copyEffect';
+      this.chooses ||= this.v.actions.some(({ word, asks }) => word === statement.action.do && asks === 'copies');
       writeAction(this, this.v, statement.action);
     }
   }

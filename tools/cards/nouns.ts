@@ -61,9 +61,6 @@ export abstract class Nouns {
   cause(word: Word): string {
     return this.lexicon.text(this.v.causes, word);
   }
-  prevention(word: Word): string {
-    return this.lexicon.text(this.v.preventions, word);
-  }
   way(word: Word, link: string): string {
     if (link === 'as') return `${word === 'extra' ? 'an' : 'a'} ${this.lexicon.text(this.v.ways, word)}`;
     return this.lexicon.text(this.v.zones, word);

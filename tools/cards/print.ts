@@ -1,5 +1,6 @@
 /** Tree → source text, in the one form that docs/card-language.md describes. Parsing it again gives the same tree. */
 
+import { parts, type Gap } from './actions';
 import type * as Ast from './ast';
 import { usualZones } from './assemble';
 import { Lexicon, type Vocabulary } from './vocabulary';
@@ -42,6 +43,8 @@ const DURATIONS: Record<Ast.Duration, string> = {
   whileSource: 'while this stays',
   match: 'this match',
 };
+/** Players with whom a verb has no s. */
+const PLURAL: readonly Ast.Who[] = ['you', 'they', 'all', 'opponents'];
 /** How tightly an amount holds together: sums, products, the rest. */
 const enum Bind {
   SUM,
@@ -176,70 +179,57 @@ export class Printer {
   }
 
   private action(a: Ast.Action): string {
-    const lasts = 'for' in a && a.for ? ` ${DURATIONS[a.for]}` : '';
-    const to = 'to' in a && typeof a.to === 'object' ? this.selector(a.to) : '';
-    switch (a.do) {
-      case 'add':
-        return `add ${this.amount(a.amount)} to ${this.attribute(a.attr)} of ${to}${lasts}`;
-      case 'set':
-        return `set ${this.attribute(a.attr)} of ${to} to ${this.amount(a.amount)}${lasts}`;
-      case 'swapPower':
-        return `swap ${this.attribute(this.v.mainAttribute)} of ${this.selector(a.a)} and ${this.selector(a.b)}${lasts}`;
-      case 'setTypes':
-        return `set types of ${to} to ${a.types.map((type) => this.lexicon.said(this.v.types, type)).join(' ') || 'none'}${lasts}`;
-      case 'groupAdd':
-      case 'groupSet': {
-        const noun = a.zone === 'hand' ? 'card' : 'mon';
-        const types = a.types.length ? { filter: { types: a.types } } : {};
-        const selector: Ast.Selector = {
-          base: noun,
-          who: a.who,
-          ...(noun === 'card' ? { zones: [this.v.handZone] } : {}),
-          ...types,
-        };
-        const change = { attr: a.attr, to: selector, amount: a.amount, for: a.for };
-        return `from now on ${this.action({ do: a.do === 'groupAdd' ? 'add' : 'set', ...change })}`;
-      }
-      case 'flip':
-      case 'unflip':
-      case 'discard':
-      case 'reveal':
-        return `${a.do} ${to}`;
-      case 'resetAction':
-        return `reset action of ${to}`;
-      case 'removeFromMatch':
-        return `remove ${to} from match`;
-      case 'return':
-        return `return ${to} to hand`;
-      case 'playExtra':
-        return `play ${to} as extra`;
-      case 'discardRandom':
-        return `${SUBJECT[a.who]} ${['you', 'they', 'all', 'opponents'].includes(a.who) ? 'discard' : 'discards'} ${this.amount(a.amount)} random cards`;
-      case 'placeUnder':
-        return `place ${to} under ${this.selector(a.under)}`;
-      case 'moveInRow':
-        return `move ${to} to ${a.where}`;
-      case 'exchange':
-        return `exchange ${this.selector(a.a)} and ${this.selector(a.b)}`;
-      case 'copyEffect':
-        return `copy effect of ${this.selector(a.of)}`;
-      case 'blank':
-        return `blank ${to}${lasts}`;
-      case 'look':
-        return `look at ${a.amount === 'all' ? 'all' : `${this.amount(a.amount)} random`} cards in ${WHOSE[a.who]} hand`;
-      case 'forceMainPlay':
-        return `force ${SUBJECT[a.who]} to play ${a.card ? this.selector(a.card) : 'at random'}`;
-      case 'prevent':
-        return `prevent ${this.lexicon.said(this.v.preventions, a.what)} of ${to}${lasts}`;
-      case 'roundResult':
-        return `make ${SUBJECT[a.who]} ${this.lexicon.said(this.v.results, a.to)}`;
-      case 'counters':
-        return `put ${this.amount(a.amount)} counters on ${to}`;
-      case 'deckSize':
-        return `deck holds ${a.amount} cards more`;
-      case 'copyLimit':
-        return `allow ${a.amount} copies of ${a.types.map((type) => `${this.lexicon.said(this.v.types, type)} `).join('')}cards${a.name === undefined ? '' : ` named ${quote(a.name)}`}`;
+    if (a.do === 'groupAdd' || a.do === 'groupSet') return this.group(a);
+    const entry = this.v.actions.find(({ word }) => word === a.do);
+    if (!entry) return a.do;
+    const form = parts(entry);
+    return form
+      .map((part, i) => {
+        if ('name' in part) return this.gap(part.gap, a[part.name]);
+        // "they discard", "owner discards"
+        const third = i === 1 && form[0] && 'name' in form[0] && !PLURAL.includes(a.who ?? 'you');
+        return third ? `${part.said}s` : part.said;
+      })
+      .filter(Boolean)
+      .join(' ');
+  }
+
+  private gap(gap: Gap, value: unknown): string {
+    switch (gap) {
+      case 'cards':
+        return this.selector(value as Ast.Selector);
+      case 'amount':
+        return this.amount(value as Ast.Amount);
+      case 'player':
+        return SUBJECT[value as Ast.Who];
+      case 'whose':
+        return WHOSE[value as Ast.Who];
+      case 'attribute':
+        return this.attribute(value as Ast.Word);
+      case 'lasting':
+        return value === undefined ? '' : DURATIONS[value as Ast.Duration];
+      case 'symbols':
+        return this.types(value as Ast.Word[]) || 'none';
+      case 'types':
+        return this.types(value as Ast.Word[]);
+      case 'whole':
+      case 'signed':
+        return String(value);
+      case 'named':
+        return value === undefined ? '' : `named ${quote(value as string)}`;
     }
+    return gap.find(({ word }) => word === value)?.said ?? String(value);
+  }
+
+  private types(types: readonly Ast.Word[]): string {
+    return types.map((type) => this.lexicon.said(this.v.types, type)).join(' ');
+  }
+
+  private group({ do: what, zone, who = 'you', types = [], attr, amount, for: lasts }: Ast.Action): string {
+    const filter = types.length ? { filter: { types } } : {};
+    const to: Ast.Selector =
+      zone === 'hand' ? { base: 'card', who, zones: [this.v.handZone], ...filter } : { base: 'mon', who, ...filter };
+    return `from now on ${this.action({ do: what === 'groupAdd' ? 'add' : 'set', attr, to, amount, for: lasts })}`;
   }
 
   // ---------------------------------------------------------------- selectors

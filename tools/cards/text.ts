@@ -1,22 +1,13 @@
 /** Rules text in English, from the tree that the compiled bytes decompile to: what the screen says is what the card does. */
 
 import { usualZones } from './assemble';
-import type { Action, Amount, Card, Condition, Effect, EventFilter, Selector, Statement } from './ast';
+import { DURATIONS, targets, type Fields } from './actions';
+import type { Action, Card, Condition, Effect, EventFilter, Selector, Statement } from './ast';
 import { capital, inWords, joined, number } from './nouns';
 import { Phrases } from './phrases';
 import type { Vocabulary } from './vocabulary';
 
 type Choose = Extract<Statement, { choose: string }>;
-
-const DURATIONS = {
-  batch: 'until this batch ends',
-  step: 'this step',
-  round: 'this round',
-  nextRound: 'next round',
-  whileFaceup: 'while faceup',
-  whileSource: 'while this stays faceup',
-  match: 'for the rest of the match',
-} as const;
 
 /** The rules text of a card: keywords, then each effect on a line of its own. */
 export function rulesText(card: Card, v: Vocabulary): string {
@@ -195,7 +186,7 @@ class EffectText {
         this.say.known(last.reg, this.say.many(last));
         return;
       }
-      const direct = 'action' in statement && statement.action.do !== 'forceMainPlay' ? targets(statement.action) : [];
+      const direct = 'action' in statement ? this.targets(statement.action) : [];
       flush(
         (choice) =>
           choice.chooser === 'you' &&
@@ -227,7 +218,7 @@ class EffectText {
     const simple = action.do === 'discard' || action.do === 'flip' || action.do === 'unflip' || action.do === 'return';
     if (!own || !simple) return undefined;
     const { to } = action;
-    if (to.base !== 'it' || (to.reg ?? 0) !== choice.reg || to.filter) return undefined;
+    if (to?.base !== 'it' || (to.reg ?? 0) !== choice.reg || to.filter) return undefined;
     const verb = who === undefined ? this.say.does(choice.chooser, action.do) : `${who} ${action.do}s`;
     return `${verb} ${this.theirs(choice)}${action.do === 'return' ? ' to hand' : ''}`;
   }
@@ -265,111 +256,28 @@ class EffectText {
 
   // ---------------------------------------------------------------- actions
 
-  private counters(to: Selector, amount: Exclude<Amount, number>): string {
-    const on = this.say.all(to);
-    if ('event' in amount) return `put that many +1 counters on ${on}`;
-    const each = this.say.perEach(amount);
-    if (each) return `put ${each.times === 1 ? 'a +1 counter' : `${inWords(each.times)} +1 counters`} on ${on} for each ${each.text}`; // prettier-ignore
-    return `put X +1 counters on ${on}, where X is ${this.say.amount(amount)}`;
-  }
-
   private action(a: Action): string {
     const { say } = this;
-    const lasts = 'for' in a && a.for ? ` ${DURATIONS[a.for]}` : '';
-    switch (a.do) {
-      case 'add':
-        return say.added(say.subject(a.to), a.attr, a.amount, lasts);
-      case 'set':
-        return say.made(a.to, a.attr, a.amount) + lasts;
-      case 'groupAdd':
-      case 'groupSet': {
-        const selector: Selector =
-          a.zone === 'hand' ? { base: 'card', who: a.who, zones: [this.v.handZone] } : { base: 'mon', who: a.who };
-        const to = a.types.length ? { ...selector, filter: { types: a.types } } : selector;
-        const text =
-          a.do === 'groupAdd'
-            ? say.added(say.subject(to), a.attr, a.amount, lasts)
-            : say.made(to, a.attr, a.amount) + lasts;
-        return `${text}, later ones too`;
-      }
-      case 'swapPower':
-        return `swap the ${say.attribute(this.v.mainAttribute)} of ${say.all(a.a)} and ${say.all(a.b)}${lasts}`;
-      case 'setTypes':
-        return `${say.subject(a.to).text} ${say.subject(a.to).many ? 'become' : 'becomes'} ${say.symbols(a.types)}${lasts}`;
-      case 'flip':
-      case 'unflip':
-      case 'discard':
-      case 'reveal':
-        return `${a.do} ${say.all(a.to)}`;
-      case 'resetAction':
-        return `${say.all(a.to)} may use its Action again`;
-      case 'removeFromMatch': {
-        const cards = say.all(a.to);
-        return cards.includes(' from ') ? `remove from the match ${cards}` : `remove ${cards} from the match`;
-      }
-      case 'return':
-        return `return ${say.all(a.to)} to ${say.ownersHand(a.to)}`;
-      case 'playExtra':
-        return `play ${say.all(a.to)} as ${say.isMany(a.to) ? 'Extras' : 'an Extra'}`;
-      case 'discardRandom':
-        return `${say.does(a.who, 'discard')} ${a.amount === 1 ? 'a random card' : `${say.amount(a.amount)} random cards`}`;
-      case 'placeUnder':
-        return `put ${say.all(a.to)} under ${say.all(a.under)}`;
-      case 'moveInRow':
-        return a.where.endsWith('most')
-          ? `move ${say.all(a.to)} to the ${a.where} place`
-          : `move ${say.all(a.to)} one place ${a.where}`;
-      case 'exchange':
-        return `exchange ${say.all(a.a)} with ${say.all(a.b)}`;
-      case 'copyEffect':
-        return `copy the effect of ${say.all(a.of)}`;
-      case 'blank': {
-        const { text, many } = say.subject(a.to);
-        return `${text} ${many ? 'have' : 'has'} no text${lasts}`;
-      }
-      case 'look': {
-        const hand = `${say.whose(a.who)} hand${a.who === 'all' || a.who === 'opponents' ? 's' : ''}`;
-        if (a.amount === 'all') return `look at ${hand}`;
-        return `look at ${a.amount === 1 ? 'a random card' : `${say.amount(a.amount)} random cards`} of ${hand}`;
-      }
-      case 'forceMainPlay': {
-        const who = say.does(a.who, 'must');
-        return `${who} play ${a.card ? say.all(a.card) : 'a random card'} next`;
-      }
-      case 'prevent': {
-        const { text, many } = say.subject(a.to);
-        if (a.what === 'win' && !a.to.filter && (a.to.base === 'this' || text === 'it'))
-          return `${a.to.base === 'this' ? 'you' : 'its controller'} cannot win${lasts}`;
-        if (a.what === 'win') return `${many ? 'the controllers' : 'the controller'} of ${text} cannot win${lasts}`;
-        return `${text} cannot be ${say.prevention(a.what)}${lasts}`;
-      }
-      case 'roundResult':
-        return `${say.does(a.who, a.to)} the round`;
-      case 'counters': {
-        if (typeof a.amount !== 'number') return this.counters(a.to, a.amount);
-        const n = Math.abs(a.amount);
-        const what = n === 1 ? 'a +1 counter' : `${inWords(n)} +1 counters`;
-        return a.amount < 0 ? `take ${what} off ${say.all(a.to)}` : `put ${what} on ${say.all(a.to)}`;
-      }
-      case 'deckSize':
-        return `your deck holds ${Math.abs(a.amount)} card${Math.abs(a.amount) === 1 ? '' : 's'} ${a.amount < 0 ? 'fewer' : 'more'}`;
-      case 'copyLimit': {
-        const types = a.types.map((type) => say.letter(type)).join(' or ');
-        const what = a.name ?? (types ? `each ${types} card` : 'each card');
-        return `your deck may hold ${a.amount} of ${what}`;
-      }
-    }
+    const lasts = a.for ? ` ${DURATIONS[a.for]}` : '';
+    if (a.do === 'groupAdd' || a.do === 'groupSet') return `${this.group(a, lasts)}, later ones too`;
+    return this.v.actions.find(({ word }) => word === a.do)?.text(a as Fields, say, lasts) ?? a.do;
   }
-}
 
-/** Cards that an action is done to, in the order the text names them. */
-function targets(a: Action): Selector[] {
-  const found = [];
-  for (const key of ['a', 'to', 'of', 'b', 'under', 'card'] as const) {
-    const value = (a as unknown as Record<string, unknown>)[key];
-    if (value && typeof value === 'object') found.push(value as Selector);
+  private group(a: Action, lasts: string): string {
+    const { who = 'you', types = [], attr = '', amount = 0 } = a;
+    const selector: Selector =
+      a.zone === 'hand' ? { base: 'card', who, zones: [this.v.handZone] } : { base: 'mon', who };
+    const to = types.length ? { ...selector, filter: { types } } : selector;
+    return a.do === 'groupAdd'
+      ? this.say.added(this.say.subject(to), attr, amount, lasts)
+      : this.say.made(to, attr, amount) + lasts;
   }
-  return found;
+
+  /** Cards that an action is done to, in the order in which the text names them. */
+  private targets(a: Action): Selector[] {
+    const entry = this.v.actions.find(({ word }) => word === a.do);
+    return entry && !entry.apart ? targets(entry, a) : [];
+  }
 }
 
 /** A text that the next of its kind may join: "your Mon cannot be flipped or discarded this round". */

@@ -1,6 +1,7 @@
 /** The lexer: words of the language, words of the game, names, numbers, texts, signs. */
 
 import { createToken, Lexer, type TokenType } from 'chevrotain';
+import { gaps, parts } from './actions';
 import type { Entry, Vocabulary } from './vocabulary';
 
 /** Words of the language itself. A trailing (s) accepts both forms. */
@@ -9,8 +10,7 @@ instead when by to from as or and not you may opponents all players they chosen 
 their player's owner's controller's other faceup facedown leftmost rightmost named entered with used unused action printed counters
 this it it2 it3 it4 left right neighbour neighbours which is of in count physical greatest least most heads coin(s) random event
 amount min max half any none was choose(s) up more number highest lowest at an a opponent either else each for repeat
-time(s) until tails nothing add swap types from now on flip unflip discard(s) return hand place under exchange move put blank copy effect reset
-remove look reveal force prevent make holds allow copies batch next while stays extra keyword`;
+time(s) until tails nothing from now on discard(s) batch next while stays extra keyword match`;
 
 export const Word = createToken({ name: 'word', pattern: /[a-z][a-z0-9'-]*/ });
 export const Name = createToken({ name: 'name', pattern: /[A-Z\u00c0-\u00de][A-Za-z\u00c0-\u024f0-9'-]*/ });
@@ -51,7 +51,7 @@ export const COMPARISONS = ['<=', '>=', '!=', '<', '>', '='] as const;
 /** All lists of a vocabulary whose words stand in card sources. */
 export function wordLists(v: Vocabulary): readonly (readonly Entry[])[] {
   return [v.types, v.timings, v.steps, v.zones, v.attributes, v.keywords, v.figures, v.facts, v.gameFigures, v.gameFacts,
-    v.events, v.ways, v.causes, v.preventions, v.results, v.classes]; // prettier-ignore
+    v.events, v.ways, v.causes, v.classes, ...v.actions.flatMap((action) => gaps(action).flatMap(({ gap }) => (typeof gap === 'string' ? [] : [gap])))]; // prettier-ignore
 }
 
 export class Tokens {
@@ -72,8 +72,10 @@ export class Tokens {
       ...v.header.map((entry) => entry.said),
       ...v.classes.map((entry) => entry.head),
       ...Object.values(v.nouns),
+      ...v.actions.flatMap((action) => parts(action).flatMap((part) => ('said' in part ? [part.said] : []))),
     );
-    for (const phrase of said) for (const word of phrase.split(' ')) literal.add(word);
+    for (const phrase of said)
+      for (const word of phrase.split(' ')) if (!plural.has(word.replace(/s$/, ''))) literal.add(word);
     // Longer words first: the lexer takes the first that matches.
     for (const word of [...literal].sort((a, b) => b.length - a.length || (a < b ? -1 : 1)))
       this.words.set(
@@ -91,7 +93,7 @@ export class Tokens {
 
   /** The token of a word that is known here. */
   word(word: string): TokenType {
-    const token = this.words.get(word);
+    const token = this.words.get(word) ?? this.words.get(word.replace(/s$/, ''));
     if (!token) throw new Error(`the lexer does not know "${word}"`);
     return token;
   }

@@ -3,6 +3,7 @@
  * them in packs, and how the rules text says them. The tools themselves know no game's words.
  */
 
+import type { ActionEntry } from './actions';
 import type { Word } from './ast';
 
 /** A word of the game. */
@@ -95,7 +96,7 @@ export interface Vocabulary {
   attributes: Entry[];
   /** Attribute that counts Mon (Team). */
   countBy: Word;
-  /** Attribute that `swap` trades and counters change. */
+  /** Attribute that counters change; rules text leaves its name out. */
   mainAttribute: Word;
   keywords: Entry[];
   passiveKeyword: number;
@@ -106,8 +107,7 @@ export interface Vocabulary {
   events: EventEntry[];
   ways: Entry[];
   causes: Entry[];
-  preventions: Entry[];
-  results: Entry[];
+  actions: readonly ActionEntry[];
   /** Nouns of selectors. */
   nouns: { mon: string; card: string; main: string; ranger: string };
   /** Smallest and largest legal values of printed numbers. */
@@ -118,6 +118,18 @@ export interface Vocabulary {
     value: [number, number];
     max: [number, number];
   };
+}
+
+export const entry = (word: string, code: number, said: string = word, text?: string): Entry => ({
+  word,
+  said,
+  code,
+  text,
+});
+/** A word of a list as the rules text says it. */
+export function said(list: readonly Entry[], word: Word): string {
+  const found = list.find((one) => one.word === word);
+  return found?.text ?? found?.said ?? word;
 }
 
 /** Looks words up in both directions; one per vocabulary. */

@@ -9,14 +9,13 @@ import {
   Game,
   GameFigure,
   Keyword,
-  Prevent,
-  Result,
   Stat,
   Step,
   Timing,
   Zone,
 } from '../../../assembly/games/super-battle-mon/format';
-import type { Entry, TimingEntry, Vocabulary } from '../vocabulary';
+import { entry, type TimingEntry, type Vocabulary } from '../vocabulary';
+import { ACTIONS } from './actions';
 
 const plain = (
   word: string,
@@ -32,7 +31,6 @@ const plain = (
   form: 'plain',
   ...more,
 });
-const entry = (word: string, code: number, said: string = word, text?: string): Entry => ({ word, said, code, text });
 
 export const superBattleMon: Vocabulary = {
   game: 'super-battle-mon',
@@ -213,16 +211,7 @@ export const superBattleMon: Vocabulary = {
     entry('battle', Cause.BATTLE, 'battle'),
     entry('rule', Cause.RULE, 'rule', 'a rule'),
   ],
-  preventions: [
-    entry('flip', Prevent.FLIP, 'flip', 'flipped'),
-    entry('unflip', Prevent.UNFLIP, 'unflip', 'unflipped'),
-    entry('discard', Prevent.DISCARD, 'discard', 'discarded'),
-    entry('return', Prevent.RETURN, 'return', 'returned to hand'),
-    entry('exchange', Prevent.EXCHANGE, 'exchange', 'exchanged'),
-    entry('powerChange', Prevent.POWER, 'power-change', 'changed in Power'),
-    entry('win', Prevent.WIN, 'win', 'the winner'),
-  ],
-  results: [entry('tie', Result.TIE), entry('win', Result.WIN), entry('lose', Result.LOSE)],
+  actions: ACTIONS,
   nouns: { mon: 'mon', card: 'card', main: 'main play', ranger: 'ranger' },
   limits: { power: [-99, 99], cost: [0, 20], team: [0, 20], value: [-20, 20], max: [1, 7] },
 };
