@@ -1,22 +1,25 @@
-// Builds what is older than its sources: cartridges, compiled packs, the native runner.
-//   node scripts/build.mjs [cartridges] [packs] [native]     (default: all)
+// Builds what is older than its sources: cartridges, compiled packs, the shell with its words and tiles, the native
+// runner.
+//   node scripts/build.mjs [cartridges] [packs] [shell] [native]     (default: all)
 
 import { existsSync, readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { buildNative } from './build-native.mjs';
 import { buildCartridge, games, writeLists } from './cartridge.mjs';
 import { at, filesUnder, has, runBin, whenNewer } from './lib.mjs';
+import { buildShell } from './shell.mjs';
 
 const COMPILER = ['asconfig.json', 'package-lock.json', 'scripts/cartridge.mjs', 'scripts/wasm-info.mjs'];
 
 async function cartridges() {
   const all = games();
-  const sources = filesUnder('assembly').filter((file) => file.endsWith('.ts') && !file.includes('__tests__'));
+  const other = /__tests__|^assembly\/shell\//;
+  const sources = filesUnder('assembly').filter((file) => file.endsWith('.ts') && !other.test(file));
   const outputs = [...all.map((game) => `build/${game}.wasm`), 'build/cartridges.json', 'build/cartridges.h'];
   await whenNewer('cartridges', [...COMPILER, ...sources], outputs, async () => {
     const built = [];
     for (const game of all) built.push(await buildCartridge(game));
-    writeLists(built);
+    writeLists({ cartridges: built });
     for (const c of built)
       console.error(`built ${c.file}: ${c.size} bytes, code ${c.codeSection}, linear memory ${c.memoryEnd}`);
   });
@@ -32,6 +35,18 @@ async function packs() {
   });
 }
 
+async function shell() {
+  const sources = filesUnder('assembly/shell', 'tools/shell', 'host/js/words', 'scripts/shell.mjs');
+  const formats = filesUnder('assembly', 'host/js').filter((file) => /(format|names|codes)\.ts$/.test(file));
+  const outputs = ['build/shell.wasm', 'build/shell.words', 'build/tiles.bin', 'build/cartridges.h'];
+  await whenNewer('shell', [...COMPILER, ...sources, ...formats], outputs, async () => {
+    if (runBin('tsx', ['tools/shell/cli.ts', 'build']) !== 0) throw new Error('the words or tiles do not compile');
+    const built = await buildShell();
+    writeLists({ shell: built });
+    console.error(`built shell.wasm: ${built.size} bytes, code ${built.codeSection}, linear memory ${built.memoryEnd}`);
+  });
+}
+
 async function native() {
   if (!has('gcc') && !has('cc')) return console.error('native runner: no C compiler, skipped');
   const sources = filesUnder('host/wasm3', 'build/cartridges.h');
@@ -39,7 +54,7 @@ async function native() {
   await whenNewer('native', inputs, ['build/wasm3-runner'], buildNative);
 }
 
-const STEPS = { cartridges, packs, native };
+const STEPS = { cartridges, packs, shell, native };
 
 export async function build(names = Object.keys(STEPS)) {
   for (const name of names) {
@@ -51,6 +66,9 @@ export async function build(names = Object.keys(STEPS)) {
 /** What the last build says of a game. */
 export const cartridgeInfo = (game) =>
   JSON.parse(readFileSync(at('build/cartridges.json'), 'utf8')).cartridges.find((c) => c.game === game);
+
+/** What the last build says of the shell. */
+export const shellInfo = () => JSON.parse(readFileSync(at('build/cartridges.json'), 'utf8')).shell;
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   const names = process.argv.slice(2);

@@ -17,9 +17,14 @@ export function games(source = at('assembly')) {
 }
 
 function compile(game, source, out, constants) {
+  const entries = [join(source, 'games', game, 'index.ts'), join(source, 'memory-end.ts')];
+  return compileModule(game, entries, out, constants);
+}
+
+/** Compiles entries with the settings of a target in asconfig.json. */
+export function compileModule(game, entries, out, constants) {
   const targets = JSON.parse(readFileSync(at('asconfig.json'), 'utf8')).targets;
   if (!targets[game]) throw new Error(`asconfig.json has no target "${game}"`);
-  const entries = [join(source, 'games', game, 'index.ts'), join(source, 'memory-end.ts')];
   const uses = constants.flatMap((constant) => ['--use', constant]);
   const args = [at('node_modules/assemblyscript/bin/asc.js'), ...entries, '--target', game, ...uses, '--outFile', out];
   return run(game, args).then((said) => shrink(game, out).then(() => quiet(said)));
@@ -64,7 +69,7 @@ export function hashWords(hash) {
   return [0, 4, 8, 12].map((offset) => bytes.readUInt32LE(offset));
 }
 
-async function memoryEnd(bytes) {
+export async function memoryEnd(bytes) {
   const env = { abort: () => {}, pack: () => {} };
   const { instance } = await WebAssembly.instantiate(bytes, { env });
   return instance.exports.memoryEnd();
@@ -113,24 +118,33 @@ const cBytes = (hex) =>
     .map((byte) => `0x${byte}`)
     .join(', ');
 
-/** The list of cartridges for hosts in TypeScript and in C; a C host loads no other. */
-export function writeLists(cartridges, out = at('build')) {
-  writeWhole(join(out, 'cartridges.json'), JSON.stringify({ cartridges }, null, 2) + '\n');
-  const entries = cartridges.map(
-    (c) =>
-      `    {"${c.game}", ${c.size}, ${c.memoryEnd},\n     {${cBytes(c.sha256)}},\n     {${cBytes(c.rulesHash)}}},\n`,
-  );
-  const header = `/* Made by scripts/build.mjs: the cartridges of this build. */
+/**
+ * The list of cartridges and the shell for hosts in TypeScript and in C; a C host loads no other. Takes what it is not
+ * given from the list of the build before.
+ */
+export function writeLists({ cartridges, shell }, out = at('build')) {
+  const path = join(out, 'cartridges.json');
+  const before = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {};
+  const lists = { cartridges: cartridges ?? before.cartridges ?? [], shell: shell ?? before.shell ?? null };
+  writeWhole(path, JSON.stringify(lists, null, 2) + '\n');
+  const entry = (c, name) =>
+    `{"${name}", ${c.size}, ${c.memoryEnd},\n     {${cBytes(c.sha256)}},\n     {${c.rulesHash ? cBytes(c.rulesHash) : 0}}}`;
+  const entries = lists.cartridges.map((c) => `    ${entry(c, c.game)},\n`);
+  const header = `/* Made by scripts/build.mjs: the cartridges and the shell of this build. */
 #ifndef NOTABLE_CARTRIDGES_H
 #define NOTABLE_CARTRIDGES_H
 
 #include "notable.h"
 
-#define NOTABLE_CARTRIDGE_COUNT ${cartridges.length}
+#define NOTABLE_CARTRIDGE_COUNT ${lists.cartridges.length}
 
 static const notable_cartridge_id notable_cartridges[NOTABLE_CARTRIDGE_COUNT + 1] = {
     /* game, size, linear memory truly used, SHA-256, rules hash */
 ${entries.join('')}    {0}};
+
+/* The shell has no rules; its words (build/shell.words) carry its stamp. */
+static const notable_cartridge_id notable_shell =
+    ${lists.shell ? entry(lists.shell, 'shell') : '{0}'};
 
 #endif
 `;

@@ -1,3 +1,5 @@
+import { Abi } from '../../assembly/shell/abi.ts';
+
 /**
  * What runs a cartridge. A driver speaks to this interface alone, so the same driver runs over V8 and over any other
  * runtime that can call, read and write (host/wasm3 through a child process).
@@ -10,6 +12,8 @@ export interface Machine {
   write(address: number, bytes: Uint8Array): void;
   /** Sets the pack from which `env.pack` copies. */
   pack(bytes: Uint8Array): void;
+  /** Sets the words that the shell reads through `env.pack` from WORDS_AT on; cartridges have none. */
+  words?(bytes: Uint8Array): void;
 }
 
 /** The cartridge has stopped in the middle of a call: a fault of the cartridge, never of its input. */
@@ -24,15 +28,18 @@ export class Trap extends Error {
 export function wasmMachine(module: WebAssembly.Module | Uint8Array): Machine {
   const compiled = module instanceof Uint8Array ? new WebAssembly.Module(module as BufferSource) : module;
   let source: Uint8Array = new Uint8Array(0);
+  let table: Uint8Array = new Uint8Array(0);
   const env = {
     abort: () => {
       throw new Trap('the cartridge aborted');
     },
     pack: (to: number, offset: number, length: number) => {
       // Beyond the pack nothing is copied; the cartridge refuses what it then reads.
-      if (offset < 0 || length < 0 || offset + length > source.length) return;
+      const from = offset >= Abi.WORDS_AT ? table : source;
+      const start = offset >= Abi.WORDS_AT ? offset - Abi.WORDS_AT : offset;
+      if (start < 0 || length < 0 || start + length > from.length) return;
       if (to >>> 0 > memory.length - length) throw new Trap('a copy of the pack reaches beyond memory');
-      memory.set(source.subarray(offset, offset + length), to >>> 0);
+      memory.set(from.subarray(start, start + length), to >>> 0);
     },
   };
   const { exports } = new WebAssembly.Instance(compiled, { env });
@@ -52,6 +59,9 @@ export function wasmMachine(module: WebAssembly.Module | Uint8Array): Machine {
     write: (address, bytes) => memory.set(bytes, address),
     pack: (bytes) => {
       source = bytes;
+    },
+    words: (bytes) => {
+      table = bytes;
     },
   };
 }

@@ -32,8 +32,15 @@ static m3ApiRawFunction(import_pack) {
         core->fault = FAULT_PACK;
         m3ApiTrap(m3Err_trapOutOfBoundsMemoryAccess);
     }
-    if (!core->pack || offset > core->pack_length || length > core->pack_length - offset) m3ApiSuccess();
-    memcpy((uint8_t *)_mem + to, core->pack + offset, length);
+    const uint8_t *from = core->pack;
+    uint32_t held = core->pack_length;
+    if (offset >= NOTABLE_WORDS_AT) {
+        offset -= NOTABLE_WORDS_AT;
+        from = core->words;
+        held = core->words_length;
+    }
+    if (!from || offset > held || length > held - offset) m3ApiSuccess();
+    memcpy((uint8_t *)_mem + to, from + offset, length);
     m3ApiSuccess();
 }
 
@@ -77,6 +84,11 @@ notable_error notable_compile_all(notable_core *core) { return m3_CompileModule(
 void notable_set_pack(notable_core *core, const uint8_t *pack, uint32_t length) {
     core->pack = pack;
     core->pack_length = length;
+}
+
+void notable_set_words(notable_core *core, const uint8_t *words, uint32_t length) {
+    core->words = words;
+    core->words_length = length;
 }
 
 notable_error notable_bind(notable_core *core, const char *name, notable_function *function) {

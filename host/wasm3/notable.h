@@ -32,6 +32,8 @@ typedef struct {
     IM3Module module;
     const uint8_t *pack; /* what env.pack copies from; may lie in flash */
     uint32_t pack_length;
+    const uint8_t *words; /* what env.pack copies from NOTABLE_WORDS_AT on: the shell's words; may lie in flash */
+    uint32_t words_length;
     const char *fault; /* why env.pack or env.abort stopped the module, else NULL */
 } notable_core;
 
@@ -52,6 +54,10 @@ void notable_unload(notable_core *core);
 notable_error notable_compile_all(notable_core *core);
 
 void notable_set_pack(notable_core *core, const uint8_t *pack, uint32_t length);
+
+/* The shell alone has words (build/shell.words). */
+#define NOTABLE_WORDS_AT 0x1000000u
+void notable_set_words(notable_core *core, const uint8_t *words, uint32_t length);
 
 /* Finds an exported function. */
 notable_error notable_bind(notable_core *core, const char *name, notable_function *function);

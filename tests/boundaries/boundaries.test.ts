@@ -15,6 +15,7 @@ test.each([
   ['assembly/games/one/index.ts', `import { X } from '../../kernel/memory';\nexport * from './rules/play';`],
   ['assembly/games/one/__tests__/a.spec.ts', `import { X } from '../index';`],
   ['assembly/shell/hand.ts', `import { Zone } from '../games/one/format';`],
+  ['assembly/shell/hand.ts', `import { Verb } from '../kernel/codes';`],
   ['tools/cards/pack.ts', `import { Pack } from '../../assembly/kernel/format.ts';\nimport crc from 'crc-32';`],
   ['host/js/cartridge.ts', `import { Zone } from '../../assembly/games/one/format.ts';`],
   ['host/web/Table.svelte', `<script lang="ts">\nimport url from '../../build/one.wasm?url';\n</script>`],

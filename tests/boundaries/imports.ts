@@ -15,7 +15,7 @@ interface Rule {
 // Codes and layouts that compiled bytes, kernel and hosts share: constants only, read by both languages.
 const FORMATS = ['assembly/kernel/format.ts', 'assembly/games/*/format.ts'];
 // The ABI's numbers (docs/abi.md).
-const ABI = ['assembly/kernel/codes.ts'];
+const ABI = ['assembly/kernel/codes.ts', 'assembly/shell/abi.ts'];
 // Not code: what the build makes and what the cards are.
 const DATA = ['build', 'cards'];
 
@@ -23,9 +23,10 @@ const DATA = ['build', 'cards'];
 export const RULES: Rule[] = [
   { folder: 'assembly/kernel', may: [], packages: false },
   { folder: 'assembly/games/*', may: ['assembly/kernel'], packages: false },
-  { folder: 'assembly/shell', may: FORMATS, packages: false },
+  { folder: 'assembly/shell', may: [...FORMATS, 'assembly/kernel/codes.ts'], packages: false },
   { folder: 'assembly', may: ['assembly/kernel'], packages: false },
   { folder: 'tools/cards', may: [...FORMATS, ...DATA], packages: true },
+  { folder: 'tools/shell', may: [...FORMATS, ...ABI, 'assembly/shell', 'host/js', ...DATA], packages: true },
   { folder: 'host/js', may: [...FORMATS, ...ABI, ...DATA], packages: true },
   { folder: 'host/web', may: ['host/js', 'tools/cards', ...DATA], packages: true },
   { folder: 'host/cli', may: ['host/js', 'tools/cards', ...DATA], packages: true },

@@ -19,7 +19,10 @@ interface Cartridge {
   codeSection: number;
 }
 const json = (path: string) => JSON.parse(readFileSync(at(path), 'utf8'));
-const { cartridges } = json('build/cartridges.json') as { cartridges: Cartridge[] };
+const { cartridges, shell } = json('build/cartridges.json') as {
+  cartridges: Cartridge[];
+  shell: Omit<Cartridge, 'game'>;
+};
 
 test('unit tests inside WebAssembly use the constants of the build', () => {
   const build = json('asconfig.json').targets['super-battle-mon'];
@@ -63,6 +66,30 @@ describe.each(cartridges)('$game', ({ game, file, sha256, rulesHash, memoryEnd, 
     const wasm3 = new Wasm3(at('build', file));
     wasm3.compileAll();
     expect(wasm3.memorySize()).toBe(memoryEnd);
+    wasm3.close();
+  });
+});
+
+describe('the shell', () => {
+  const bytes = readFileSync(at('build/shell.wasm'));
+
+  test('allocates nothing, imports at most env.abort and env.pack, and is as listed', () => {
+    const info = wasmInfo(bytes);
+    expect(wasmBreaches(info)).toEqual([]);
+    expect(info.sections.code).toBe(shell.codeSection);
+    expect(info.dataEnd).toBeLessThanOrEqual(shell.memoryEnd);
+    expect(createHash('sha256').update(bytes).digest('hex')).toBe(shell.sha256);
+  });
+
+  test('stays within its budgets', () => {
+    expect(shell.codeSection).toBeLessThanOrEqual(22 * 1024);
+    expect(shell.memoryEnd).toBeLessThanOrEqual(12 * 1024);
+  });
+
+  test.skipIf(!wasm3Available())('wasm3 recognises it and compiles every function', () => {
+    const wasm3 = new Wasm3(at('build/shell.wasm'));
+    wasm3.compileAll();
+    expect(wasm3.memorySize()).toBe(shell.memoryEnd);
     wasm3.close();
   });
 });

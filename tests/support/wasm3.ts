@@ -30,7 +30,7 @@ export class Wasm3 {
   private held = '';
   private readonly chunk = Buffer.alloc(1 << 16);
 
-  /** `memory` given: any module, with so many bytes of linear memory. Otherwise a cartridge of this build. */
+  /** `memory` given: any module, with so many bytes of linear memory. Otherwise a cartridge or the shell of this build. */
   constructor(module: string, memory?: number) {
     // Named pipes, because Node reads a child's output synchronously only through a file descriptor of its own.
     const input = join(this.folder, 'in');
@@ -69,9 +69,18 @@ export class Wasm3 {
 
   /** The pack that env.pack copies from. */
   pack(bytes: Uint8Array): void {
-    const path = join(this.folder, 'pack');
+    this.file('pack', bytes);
+  }
+
+  /** The words that the shell reads. */
+  words(bytes: Uint8Array): void {
+    this.file('words', bytes);
+  }
+
+  private file(what: string, bytes: Uint8Array): void {
+    const path = join(this.folder, what);
     writeFileSync(path, bytes);
-    this.command(`pack ${path}`);
+    this.command(`${what} ${path}`);
   }
 
   memorySize(): number {

@@ -5,13 +5,14 @@
  *   write ADDRESS HEX       "ok"
  *   read ADDRESS LENGTH     the bytes in hex (an empty line for none)
  *   pack FILE               "ok LENGTH": the pack that env.pack reads from now on
+ *   words FILE              "ok LENGTH": the words that the shell reads through env.pack
  *   size                    the linear memory's length
  *   compile                 "ok" when every function compiles with the firmware's settings
  *
  * An answer that starts with "!" is an error; the module goes on. Commands can be sent in batches: answers are
  * flushed when all that had arrived are done. Ends at end of input.
  *
- *   wasm3-runner CARTRIDGE             a cartridge of this build, recognised by its hash
+ *   wasm3-runner MODULE                a cartridge or the shell of this build, recognised by its hash
  *   wasm3-runner --any BYTES MODULE    any module, with so much linear memory (0: its whole page); for tests
  */
 #include <errno.h>
@@ -151,28 +152,30 @@ static void do_read(void) {
     putchar('\n');
 }
 
-static void do_pack(void) {
-    static uint8_t *pack;
+/* `set` is told the bytes of a file, which then replace those in `kept`. */
+static void do_file(const char *what, uint8_t **kept, void (*set)(notable_core *, const uint8_t *, uint32_t)) {
     const char *path = strtok(NULL, ""); /* the rest of the line: a path may hold spaces */
     uint32_t length = 0;
     uint8_t *data = path ? read_file(path, &length) : NULL;
     if (!data) {
-        puts("! pack: cannot be read");
+        printf("! %s: cannot be read\n", what);
         return;
     }
-    free(pack);
-    pack = data;
-    notable_set_pack(&core, pack, length);
+    free(*kept);
+    *kept = data;
+    set(&core, data, length);
     printf("ok %lu\n", (unsigned long)length);
 }
 
 static void obey(char *line) {
+    static uint8_t *pack, *words;
     const char *command = strtok(line, " ");
     if (!command) puts("! empty command");
     else if (strcmp(command, "call") == 0) do_call();
     else if (strcmp(command, "write") == 0) do_write();
     else if (strcmp(command, "read") == 0) do_read();
-    else if (strcmp(command, "pack") == 0) do_pack();
+    else if (strcmp(command, "pack") == 0) do_file("pack", &pack, notable_set_pack);
+    else if (strcmp(command, "words") == 0) do_file("words", &words, notable_set_words);
     else if (strcmp(command, "size") == 0) printf("%lu\n", (unsigned long)notable_memory_size(&core));
     else if (strcmp(command, "compile") == 0) {
         notable_error error = notable_compile_all(&core);
@@ -207,7 +210,7 @@ static void serve(void) {
 int main(int count, char **words) {
     bool any = count == 4 && strcmp(words[1], "--any") == 0;
     uint32_t memory = 0, size = 0;
-    if (!any && count != 2) fail("usage: wasm3-runner CARTRIDGE | --any BYTES MODULE");
+    if (!any && count != 2) fail("usage: wasm3-runner MODULE | --any BYTES MODULE");
     const char *path = words[count - 1];
     uint8_t *wasm = read_file(path, &size);
     if (!wasm) fail("%s cannot be read", path);
@@ -215,7 +218,8 @@ int main(int count, char **words) {
         if (!number(words[2], &memory)) fail("%s is not a number", words[2]);
     } else {
         const notable_cartridge_id *known = notable_recognise(notable_cartridges, NOTABLE_CARTRIDGE_COUNT, wasm, size);
-        if (!known) fail("%s is not a cartridge of this build", path);
+        if (!known) known = notable_recognise(&notable_shell, 1, wasm, size);
+        if (!known) fail("%s is no module of this build", path);
         memory = known->memory_end;
     }
     notable_error error = notable_load(&core, wasm, size, memory);
