@@ -63,6 +63,8 @@ export const enum Code {
   BAD_INPUT = 50, // more input than the buffer holds, or less than its own counts need; at = byte
   BAD_VIEWER = 51,
   LIMIT = 60, // a bound of limits.ts was reached; at = Bound
+  BAD_BUDGET = 61, // thinking: at = the number of rollouts, arg = the most
+  NOT_THINKING = 62, // nothing has been thought about, or the question has gone
 }
 
 /** Bounds that a FAULT or a LIMIT event names (errorAt(), amount). */

@@ -9,7 +9,7 @@ export function seedPicks(from: i32): void {
   store<u64>(stateAt, <u64>(<u32>from) * 0x9e3779b97f4a7c15 + 1);
 }
 /** An even enough number below bound (PCG, top 32 bits multiplied down). */
-function below(bound: i32): i32 {
+export function pickBelow(bound: i32): i32 {
   const s = load<u64>(stateAt) * 6364136223846793005 + 1442695040888963407;
   store<u64>(stateAt, s);
   const x = <u32>(((s >> 18) ^ s) >> 27);
@@ -30,8 +30,8 @@ export function randomPicks(): i32 {
   const n: i32 = q.options;
   for (let i = 0; i < n; i++) setPick(i, i);
   if (q.flags & NEED) return payPicks(n, q.need);
-  const many = <i32>q.min + below(<i32>q.max - <i32>q.min + 1);
-  for (let i = 0; i < many; i++) swapPicks(i, i + below(n - i));
+  const many = <i32>q.min + pickBelow(<i32>q.max - <i32>q.min + 1);
+  for (let i = 0; i < many; i++) swapPicks(i, i + pickBelow(n - i));
   return many;
 }
 function swapPicks(i: i32, j: i32): void {
@@ -44,7 +44,7 @@ function payPicks(n: i32, need: i32): i32 {
   let sum = 0;
   let many = 0;
   while (sum < need && many < n) {
-    swapPicks(many, many + below(n - many));
+    swapPicks(many, many + pickBelow(n - many));
     sum += option(pickAt(many++)).amount;
   }
   if (!(question().flags & MINIMAL)) return many;

@@ -1,9 +1,10 @@
-/** Who decides for a player: the random player of the cartridge, or a program. */
+/** Who decides for a player: a player of the cartridge, random or looking ahead, or a program. */
 
 import type { Dice } from '../js/dice.ts';
 import { NotableError } from '../js/errors.ts';
 import type { Json, JsonObject } from '../js/game.ts';
 import type { Match } from '../js/match.ts';
+import { LEVELS, rolloutsOf } from '../js/thinking.ts';
 import type { Seat } from './seats.ts';
 
 export interface Policy {
@@ -18,6 +19,19 @@ export const randomPolicy: Policy = {
     match.answerAtRandom(player, dice.next());
   },
 };
+
+/** The looking-ahead player at a number of rollouts. */
+export function thinkingPolicy(name: string, rollouts: number): Policy {
+  return {
+    name,
+    answer: (match, player, dice) => {
+      match.thinkAnswer(player, dice.next(), rollouts);
+    },
+  };
+}
+
+/** Names of the policies that need no program: the random player and the levels of the looking-ahead one. */
+export const POLICIES: readonly string[] = [randomPolicy.name, ...LEVELS.map(({ name }) => name)];
 
 /** What a program gets: its player's questions and view, and nothing else. */
 export function seatMessage(match: Match, player: number, seed: number): JsonObject {
@@ -46,9 +60,11 @@ export function programPolicy(seat: Seat): Policy {
 /** A policy by name. @throws NotableError `unknown-policy` */
 export function policyNamed(name: string, seats: readonly Seat[]): Policy {
   if (name === randomPolicy.name) return randomPolicy;
+  const rollouts = rolloutsOf(name);
+  if (rollouts !== undefined) return thinkingPolicy(name, rollouts);
   const seat = seats.find((known) => known.name === name);
   if (seat) return programPolicy(seat);
-  const known = [randomPolicy.name, ...seats.map((each) => each.name)];
+  const known = [...POLICIES, ...seats.map((each) => each.name)];
   const message = `There is no policy ${JSON.stringify(name)}. There is ${known.join(', ')}.`;
   throw new NotableError('unknown-policy', message, null, { field: 'policy', found: name, known });
 }

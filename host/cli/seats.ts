@@ -4,6 +4,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { NotableError } from '../js/errors.ts';
 import { Fields } from '../js/fields.ts';
 import type { Json, JsonObject } from '../js/game.ts';
+import { POLICIES } from './policies.ts';
 
 export interface Choice {
   question: number;
@@ -129,6 +130,6 @@ export function parseSeat(text: string): Seat {
   const name = text.slice(0, Math.max(at, 0)).trim();
   const program = text.slice(at + 1).trim();
   if (at < 1 || !name || !program) throw new Error(`--seat wants NAME=PROGRAM, not ${text}`);
-  if (name === 'random') throw new Error('a seat cannot be called random');
+  if (POLICIES.includes(name)) throw new Error(`a seat cannot be called ${name}`);
   return new Seat(name, program);
 }

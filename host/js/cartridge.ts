@@ -100,6 +100,24 @@ export class Cartridge {
     return this.machine.call('randomAnswer', player, seed | 0);
   }
 
+  /**
+   * Starts to think about the player's current question. The same view, seed (32 bits) and number of rollouts give the same
+   * answer, however many rollouts a step takes.
+   */
+  think(player: number, seed: number, rollouts: number): void {
+    this.check('think', this.machine.call('think', player, seed | 0, rollouts));
+  }
+
+  /**
+   * Thinks for so many rollouts. Null: there is more to think; else the answer lies in the input buffer and this is its
+   * number of options. The match is as before. Throws Refused where the match has gone on since think().
+   */
+  thinkStep(rollouts: number): number | null {
+    const result = this.machine.call('thinkStep', rollouts);
+    if (result < -1) throw new Refused('thinkStep', this.refusal(-result));
+    return result < 0 ? null : result;
+  }
+
   /** The options that lie in the input buffer. */
   inputOptions(count: number): number[] {
     const bytes = this.machine.read(this.inputAt, 2 * count);

@@ -57,6 +57,8 @@ const FIELDS: Partial<Record<number, [string | null, string | null]>> = {
   [Code.NOT_MINIMAL]: ['at', null],
   [Code.NOT_IN_MATCH]: ['player', null],
   [Code.UNEXPECTED_RECORD]: ['type', 'a'],
+  [Code.BAD_BUDGET]: ['found', 'most'],
+  [Code.NOT_THINKING]: [null, null],
 };
 
 /** The error for a cartridge's refusal. `prefix` is what the game's rule ids start with. */

@@ -14,6 +14,7 @@ import { Trap } from './machine.ts';
 import { BOUNDS } from './names.ts';
 import type { Pack } from './pack.ts';
 import { decodeQuestions, openQuestions, waitingIn, type QuestionsJson } from './questions.ts';
+import { inSteps, type Manner, type Thought } from './thinking.ts';
 import { en } from './words/en.ts';
 import { fill, type Words } from './words/words.ts';
 
@@ -173,17 +174,58 @@ export class Match {
    * @param seed 32 bits
    */
   answerAtRandom(player: number, seed: number): string[] {
-    const open = openQuestions(this.cartridge.questions(Viewer.ALL)).find((question) => question.player === player);
-    if (!open) throw this.notAsked(player);
+    const question = this.openQuestion(player);
     let chosen: number[] = [];
     this.transaction(() => {
       const count = this.cartridge.randomAnswer(player, seed);
       if (count < 0) throw this.notAsked(player);
       chosen = this.cartridge.inputOptions(count);
-      this.call(() => this.cartridge.answerInput(player, open.id, count), { player, question: open.id });
+      this.call(() => this.cartridge.answerInput(player, question, count), { player, question });
       this.drive();
     });
     return chosen.map(String);
+  }
+
+  /**
+   * Lets the looking-ahead computer player think about a player's question, from that player's view alone. Nothing of the
+   * match changes. Levels and numbers of rollouts: thinking.ts.
+   * @param seed 32 bits
+   * @throws NotableError `not-asked`, `bad-budget`
+   */
+  think(player: number, seed: number, rollouts: number): Thought {
+    const question = this.openQuestion(player);
+    this.call(() => this.cartridge.think(player, seed, rollouts), { player });
+    return {
+      question,
+      step: (most) => {
+        let count: number | null = null;
+        this.call(() => (count = this.cartridge.thinkStep(most)), { player });
+        return count === null ? null : this.cartridge.inputOptions(count).map(String);
+      },
+    };
+  }
+
+  /** Thinks, gives the answer and returns the chosen option ids. @throws NotableError */
+  thinkAnswer(player: number, seed: number, rollouts: number): string[] {
+    const { question, step } = this.think(player, seed, rollouts);
+    const chosen = step(rollouts) ?? [];
+    this.answer(player, question, chosen);
+    return chosen;
+  }
+
+  /** The same in steps, so that others get their turn in between. @throws NotableError, the signal's reason */
+  async thinkAnswerSlowly(player: number, seed: number, rollouts: number, manner: Manner = {}): Promise<string[]> {
+    const { question, step } = this.think(player, seed, rollouts);
+    const chosen = await inSteps(step, rollouts, manner);
+    this.answer(player, question, chosen);
+    return chosen;
+  }
+
+  /** Id of the player's open question. */
+  private openQuestion(player: number): number {
+    const open = openQuestions(this.cartridge.questions(Viewer.ALL)).find((question) => question.player === player);
+    if (!open) throw this.notAsked(player);
+    return open.id;
   }
 
   private notAsked(player: number): NotableError {

@@ -63,6 +63,8 @@ export const CODES: readonly string[] = [
   '',
   '',
   'limit',
+  'bad-budget',
+  'not-thinking',
 ];
 
 export const BOUNDS: readonly string[] = [

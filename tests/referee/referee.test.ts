@@ -241,7 +241,7 @@ describe.skipIf(!built)('the referee', () => {
     expect((await talk.ok({ do: 'auto', policy: 'random', seed: 'c' }))['answers']).toBe(0);
     expect(await talk.error({ do: 'auto', policy: 'clever' })).toMatchObject({
       code: 'unknown-policy',
-      known: ['random'],
+      known: ['random', 'quick', 'normal', 'strong'],
     });
     expect(await talk.error({ do: 'auto', policy: 'random', until: 'soon' })).toMatchObject({
       code: 'bad-field',

@@ -89,7 +89,11 @@ describe.skipIf(!built)('seats', () => {
       .trimEnd()
       .split('\n')
       .map((line) => JSON.parse(line) as Record<string, unknown>);
-    expect(out).toMatchObject([{ ok: true, policies: ['random', 's'] }, { ok: false }, { ok: false, tag: '\u2028' }]);
+    expect(out).toMatchObject([
+      { ok: true, policies: ['random', 'quick', 'normal', 'strong', 's'] },
+      { ok: false },
+      { ok: false, tag: '\u2028' },
+    ]);
   });
 });
 

@@ -23,6 +23,7 @@ import {
   settle,
 } from '../../kernel/questions';
 import { randomPicks, seedPicks } from '../../kernel/player';
+import { startThinking, thinkOn } from '../../kernel/thinking';
 import { checkSaveHeader, checkState, writeSaveHeader } from '../../kernel/save';
 import { rearrange } from '../../kernel/zones';
 import { verifyPack } from '../../kernel/verifier';
@@ -45,6 +46,7 @@ import { freshRules, loadDecks } from './deck';
 import { readPosition, reopen } from './position';
 import { POOL_SLOT } from './setup';
 import { restart } from './restart';
+import { forgetGame, guess, loadKnown, score } from './thinking';
 import { writeView } from './view';
 import { packWords } from './words';
 
@@ -359,6 +361,18 @@ export function randomAnswer(player: i32, from: i32): i32 {
   if (!mayAnswer(player) || !nextQuestion(player) || question().trusted) return -1;
   seedPicks(from);
   return randomPicks();
+}
+
+export function think(player: i32, from: i32, rollouts: i32): i32 {
+  if (!PLAYS) return Code.NOT_THINKING;
+  if (!hasMatch() || match().ended) return fail(Code.NO_MATCH, 0, 0, 0);
+  if (!mayAnswer(player) || !nextQuestion(player) || question().trusted) return fail(Code.NOT_ASKED, 0, player, 0);
+  return startThinking(player, from, rollouts, forgetGame);
+}
+
+export function thinkStep(rollouts: i32): i32 {
+  if (!PLAYS) return -Code.NOT_THINKING;
+  return thinkOn(rollouts, loadKnown, forgetGame, guess, nextQuestion, advanceMatch, score);
 }
 
 export function playout(matches: i32, from: i32): i32 {

@@ -40,7 +40,7 @@ import { COPIES, DECK, MOST_DECK, count, isAutomaton, match, opt, playing, pool,
 // ---------------------------------------------------------------- packs and stacks (S70, S73, S82, S83)
 
 /** Copies of a card that its print allows, read from the pack without loading it; 0: it is no Mon. */
-function printedCopies(id: i32): i32 {
+export function printedCopies(id: i32): i32 {
   readPack(SET_AT, packU32(Pack.AT_RECORDS_AT) + id * Record.SIZE, 16);
   if (load<u8>(SET_AT + Record.AT_CLASS) == Class.RANGER) return 0;
   const limit: i32 = load<u8>(SET_AT + Record.AT_COPIES);
@@ -241,6 +241,13 @@ export function setTimings(): void {
   }
   for (let i = 0; i < handyCards(); i++) m.extraSteps |= <u16>stepsOf(handyCard(i), Timing.EXTRA);
   m.handTimings = handTimings();
+  if (packHas(Timing.ONGOING)) k.timings |= HAND_PASSIVES;
+}
+
+/** The timings of the cards that lie there, whatever the decks are. */
+export function noteTable(): void {
+  const k = kernel();
+  for (let i = 0; i < <i32>k.cards; i++) noteTimings(card(i).id);
   if (packHas(Timing.ONGOING)) k.timings |= HAND_PASSIVES;
 }
 

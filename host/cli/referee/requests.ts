@@ -10,7 +10,7 @@ import { ALL, PUBLIC } from '../../js/viewers.ts';
 import { en } from '../../js/words/en.ts';
 import type { Shelf } from '../library.ts';
 import { Dice } from '../../js/dice.ts';
-import { playOn, policyNamed } from '../policies.ts';
+import { playOn, POLICIES, policyNamed } from '../policies.ts';
 import { breachesOf, checkDeck } from './decks.ts';
 import type { Answer, Request } from './referee.ts';
 import { readSource } from './sources.ts';
@@ -46,7 +46,7 @@ function games({ fields, referee }: Request): Answer {
   fields.done();
   return {
     protocol: PROTOCOL,
-    policies: ['random', ...referee.seats.map((seat) => seat.name)],
+    policies: [...POLICIES, ...referee.seats.map((seat) => seat.name)],
     games: referee.library.shelves.map(({ game, pack }) => ({
       game: game.name,
       title: en.games[game.name]!.title,

@@ -44,6 +44,8 @@ export const en: Words = {
     'bad-input': 'The request is too long for the console, or cut off (byte {at}).',
     'bad-viewer': 'There is no such viewer.',
     limit: 'A limit of the console was reached: {bound}.',
+    'bad-budget': 'The computer thinks in 1 to {most} rollouts, not {found}.',
+    'not-thinking': 'The computer is thinking about nothing, or the match has gone on since.',
     'other-log': 'The log was made with other rules or other cards, and does not lead here: record {at} differs.',
   },
   events: {
