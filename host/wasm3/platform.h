@@ -13,12 +13,12 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* One cell of the screen, as the shell has it in its memory (docs/abi.md): a glyph of the tile sheet and two colours of
- * the palette. */
-typedef struct {
-    uint16_t glyph;
-    uint8_t ink, paper;
-} notable_cell;
+/* One cell of the screen, as the shell has it in its memory (docs/abi.md): bits 0-9 a glyph of the tile sheet
+ * (build/tiles.bin), 10-12 its ink and 13-15 its paper, colours of the sheet's palette. */
+typedef uint16_t notable_cell;
+static inline unsigned notable_glyph(notable_cell cell) { return cell & 1023u; }
+static inline unsigned notable_ink(notable_cell cell) { return cell >> 10 & 7u; }
+static inline unsigned notable_paper(notable_cell cell) { return cell >> 13; }
 
 /* Screens are this small and this large. */
 enum {
@@ -51,7 +51,7 @@ enum {
     NOTABLE_SECTOR = 4096,                /* what flash erases at once */
     NOTABLE_MATCH_PARTITION = 128 * 1024, /* of the `match` partition */
     NOTABLE_KEY_LENGTH = 15,              /* of a key, without its zero: what NVS takes */
-    NOTABLE_VALUE_BYTES = 256,            /* the longest value that the handheld keeps under a key */
+    NOTABLE_VALUE_BYTES = 512,            /* the longest value that the handheld keeps under a key */
 };
 
 /* Bytes that lie in flash (or in a PC's memory) as long as the handheld runs, and are read in place. */
@@ -69,19 +69,20 @@ typedef struct {
 typedef struct {
     void *board;
 
-    /* Modules and packs. They are checked before they run; a missing one has length 0. */
-    notable_blob shell;
+    /* Modules, packs and the shell's words (build/shell.words). They are checked before they run; a missing one has length
+     * 0. `selftest`: build/selftest/<game>.bin, or length 0. */
+    notable_blob shell, words, selftest;
     const notable_game *games;
     uint8_t game_count;
 
-    /* Screen: a grid of cells. `draw` changes `count` cells of one row from `column` on; `show` returns when everything
-     * drawn before it can be seen. `look` is told when the player changes a setting of the screen: contrast 0 to 100. */
+    /* Screen: a grid of cells, centred on the panel. `draw` changes `count` cells of one row from `column` on; `show`
+     * returns when everything drawn before it can be seen. */
     uint8_t columns, rows;
     void (*draw)(void *board, unsigned column, unsigned row, const notable_cell *cells, unsigned count);
     void (*show)(void *board);
-    void (*look)(void *board, unsigned contrast, bool inverted);
-    /* A QR code of `text` (a C string), square, centred, in whole pixels a module, over a rectangle of cells that is
-     * blanked to paper first. NULL: the board has no QR library and the text alone is shown. */
+    /* A QR code of `text` (a C string) over a rectangle of cells: square, centred, in whole pixels a module, with a quiet
+     * zone of 4 modules where they fit and at least 1. The text stands in `draw`n cells below it too. NULL: the board has no
+     * QR library, and the text alone is shown. */
     bool (*qr)(void *board, unsigned column, unsigned row, unsigned columns, unsigned rows, const char *text);
 
     /* Buttons held down at this moment, without bounce; bits as above. */
@@ -106,7 +107,7 @@ typedef struct {
     bool (*flash_write)(void *board, uint32_t offset, const void *from, uint32_t length);
     bool (*flash_erase)(void *board, uint32_t offset);
 
-    /* Settings, kept by key (NVS). `get` returns the value's length, at most `room`; 0: there is none. `put` replaces
+    /* Settings, kept by key (NVS), each at most NOTABLE_VALUE_BYTES. `get` returns the value's length, at most `room`; 0: there is none. `put` replaces
      * the value as a whole: after a power cut the old one or the new one is there. */
     uint32_t (*get)(void *board, const char *key, void *to, uint32_t room);
     bool (*put)(void *board, const char *key, const void *from, uint32_t length);

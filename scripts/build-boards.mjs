@@ -1,0 +1,102 @@
+// Compiles the images of the emulated boards: wasm3, the portable host, and compiled in, the modules and the golden matches.
+//   node scripts/build-boards.mjs            (npm run build does it where the compilers are)
+
+import { existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { WASM3, WASM3_SETTINGS, wasm3Sources } from './build-native.mjs';
+import { at, has, run, writeWhole } from './lib.mjs';
+
+/** Where the portable host lies, without mains and boards. */
+export const hostSources = () =>
+  readdirSync(at('host/wasm3'))
+    .filter((file) => file.endsWith('.c'))
+    .sort()
+    .map((file) => `host/wasm3/${file}`);
+
+/** What is compiled into an image, by the name it has there. */
+export const BLOBS = {
+  cartridge: 'build/super-battle-mon.wasm',
+  selftest: 'build/selftest/super-battle-mon.bin',
+};
+
+const WARNINGS = ['-Wall', '-Wextra', '-Wno-unused-parameter', '-Wno-unused-variable', '-Wno-sign-compare'];
+const COMMON = ['-std=gnu11', '-O2', '-ffunction-sections', '-fdata-sections', ...WARNINGS];
+const WRAP = ['malloc', 'calloc', 'realloc', 'free'].map((name) => `-Wl,--wrap=${name}`);
+
+// This compiler does not find its specifications by name.
+const XTENSA_LIBRARY = '/usr/lib/xtensa-lx106-elf/picolibc.specs';
+
+export const BOARDS = {
+  rv32: {
+    packages: ['gcc-riscv64-unknown-elf', 'picolibc-riscv64-unknown-elf', 'qemu-system-misc'],
+    missing: () => !has('riscv64-unknown-elf-gcc') || !has('qemu-system-riscv32'),
+    compiler: 'riscv64-unknown-elf-gcc',
+    flags: ['--specs=picolibc.specs', '-march=rv32imc', '-mabi=ilp32'],
+    link: [
+      ...['--oslib=semihost', '--crt0=semihost', '-Wl,--defsym=__flash=0x80000000', '-Wl,--defsym=__flash_size=0x400000'],
+      ...['-Wl,--defsym=__ram=0x80400000', '-Wl,--defsym=__ram_size=0x800000', '-Wl,--defsym=__stack_size=0x20000'],
+    ],
+    own: ['rv32.c'],
+    emulator: [
+      ...['qemu-system-riscv32', '-M', 'virt', '-cpu', 'lowrisc-ibex', '-m', '32M', '-bios', 'none', '-display', 'none'],
+      ...['-monitor', 'none', '-serial', 'none', '-chardev', 'stdio,id=c0'],
+      ...['-semihosting-config', 'enable=on,target=native,chardev=c0', '-icount', 'shift=0', '-kernel'],
+    ],
+  },
+  xtensa: {
+    packages: ['gcc-xtensa-lx106', 'picolibc-xtensa-lx106-elf', 'qemu-system-misc'],
+    missing: () => !has('xtensa-lx106-elf-gcc') || !has('qemu-system-xtensa') || !existsSync(XTENSA_LIBRARY),
+    compiler: 'xtensa-lx106-elf-gcc',
+    flags: [`--specs=${XTENSA_LIBRARY}`, '-mlongcalls', '-mtext-section-literals', '-DPICOLIBC_INTEGER_PRINTF_SCANF'],
+    link: ['-nostartfiles', '-Thost/wasm3/boards/xtensa.ld', '-Wl,--no-warn-rwx-segments'],
+    own: ['xtensa.c', 'xtensa-arithmetic.c', 'xtensa-start.S'],
+    emulator: [
+      ...['qemu-system-xtensa', '-M', 'sim', '-cpu', 'lx106', '-m', '32M', '-display', 'none', '-monitor', 'none'],
+      ...['-serial', 'none', '-semihosting', '-icount', 'shift=0', '-kernel'],
+    ],
+  },
+};
+
+/** Bytes of an image's parts: {host, wasm3, cartridge, …}, from the sections of its object files. */
+const assembly = () =>
+  Object.entries(BLOBS)
+    .map(
+      ([name, file]) => `    .section .rodata.blob_${name}, "a"
+    .balign 4
+    .global blob_${name}, blob_${name}_end
+blob_${name}:
+    .incbin "${at(file)}"
+blob_${name}_end:
+    .byte 0
+`,
+    )
+    .join('');
+
+export const imageOf = (board) => at(`build/boards/${board}.elf`);
+
+/** Builds the image of one board; false where its compiler is missing. */
+export function buildBoard(name) {
+  const board = BOARDS[name];
+  if (board.missing()) return false;
+  mkdirSync(at('build/boards'), { recursive: true });
+  writeWhole(at('build/boards/blobs.S'), assembly());
+  const part = `build/boards/${name}.${process.pid}.part`;
+  const common = ['main.c', 'heap.c', 'stack.c', ...board.own].map((file) => join('host/wasm3/boards', file));
+  const code = run(board.compiler, [
+    ...[...COMMON, ...board.flags, ...WASM3_SETTINGS.map((setting) => `-D${setting}`)],
+    ...['-isystem', WASM3, '-Ihost/wasm3', '-Ibuild'],
+    ...[...common, ...hostSources(), ...wasm3Sources(), 'build/boards/blobs.S'],
+    ...[...board.link, ...WRAP, '-Wl,--gc-sections', `-Wl,-Map,build/boards/${name}.map`, '-o', part],
+  ]);
+  if (code !== 0) throw new Error(`the image of ${name} does not compile`);
+  renameSync(at(part), imageOf(name));
+  console.error(`built build/boards/${name}.elf`);
+  return true;
+}
+
+export function buildBoards() {
+  for (const name of Object.keys(BOARDS)) if (!buildBoard(name)) console.error(`board ${name}: no compiler, skipped`);
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) buildBoards();
