@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { at, has, run } from './lib.mjs';
 
 export const WASM3_SETTINGS = [
-  'd_m3CodePageAlignSize=512',
+  'd_m3CodePageAlignSize=2048',
   'd_m3MaxFunctionStackHeight=128',
   'd_m3MaxConstantTableSize=64',
   'd_m3HasFloat=0',

@@ -1,9 +1,10 @@
 // Builds what is older than its sources: cartridges, compiled packs, the shell with its words and tiles, the native
-// runner.
-//   node scripts/build.mjs [cartridges] [packs] [shell] [native]     (default: all)
+// runner, the self-test's data, the images of the emulated boards.
+//   node scripts/build.mjs [cartridges] [packs] [shell] [native] [selftest] [boards]     (default: all)
 
 import { existsSync, readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
+import { BOARDS, buildBoards, imageOf } from './build-boards.mjs';
 import { buildNative } from './build-native.mjs';
 import { buildCartridge, games, writeLists } from './cartridge.mjs';
 import { at, filesUnder, has, runBin, whenNewer } from './lib.mjs';
@@ -54,7 +55,35 @@ async function native() {
   await whenNewer('native', inputs, ['build/wasm3-runner'], buildNative);
 }
 
-const STEPS = { cartridges, packs, shell, native };
+/** Golden matches with check sums of what Node makes of them, for hosts in C. */
+async function selftest() {
+  const sources = filesUnder(
+    'tests/golden',
+    'tests/conformance',
+    'host/js',
+    'cards',
+    'tools/cards',
+    'tests/boards/selftest.ts',
+  );
+  const inputs = ['package-lock.json', 'build/cartridges.json', ...sources.filter((file) => !file.endsWith('.pack'))];
+  await whenNewer(
+    'selftest',
+    inputs,
+    games().map((game) => `build/selftest/${game}.bin`),
+    async () => {
+      if (runBin('tsx', ['tests/boards/selftest.ts']) !== 0) throw new Error('the golden matches do not play');
+    },
+  );
+}
+
+async function boards() {
+  const sources = filesUnder('host/wasm3', 'build/cartridges.h', 'build/selftest');
+  const inputs = ['package-lock.json', 'scripts/build-native.mjs', 'scripts/build-boards.mjs', ...sources];
+  const there = Object.keys(BOARDS).filter((name) => !BOARDS[name].missing());
+  await whenNewer('boards', inputs, there.map(imageOf), buildBoards);
+}
+
+const STEPS = { cartridges, packs, shell, native, selftest, boards };
 
 export async function build(names = Object.keys(STEPS)) {
   for (const name of names) {

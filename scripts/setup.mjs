@@ -18,6 +18,23 @@ const PACKAGES = [
   { name: 'gcc', there: () => has('gcc'), why: 'wasm3 on the PC' },
   { name: 'libc6-dev', there: () => existsSync('/usr/include/stdio.h'), why: 'wasm3 on the PC' },
   { name: 'make', there: () => has('make'), why: 'native builds' },
+  { name: 'gcc-riscv64-unknown-elf', there: () => has('riscv64-unknown-elf-gcc'), why: 'emulated boards' },
+  {
+    name: 'picolibc-riscv64-unknown-elf',
+    there: () => existsSync('/usr/lib/picolibc/riscv64-unknown-elf'),
+    why: 'emulated boards',
+  },
+  { name: 'gcc-xtensa-lx106', there: () => has('xtensa-lx106-elf-gcc'), why: 'emulated boards' },
+  {
+    name: 'picolibc-xtensa-lx106-elf',
+    there: () => existsSync('/usr/lib/xtensa-lx106-elf/picolibc.specs'),
+    why: 'emulated boards',
+  },
+  {
+    name: 'qemu-system-misc',
+    there: () => has('qemu-system-riscv32') && has('qemu-system-xtensa'),
+    why: 'emulated boards',
+  },
   { name: 'wabt', there: () => has('wasm2c'), why: 'the native yardstick of the benchmark' },
 ];
 

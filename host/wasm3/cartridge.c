@@ -5,14 +5,15 @@
 
 #include "cartridges.h"
 
+_Static_assert(CARTRIDGE_FUNCTION_COUNT <= NOTABLE_MAX_FUNCTIONS, "a module binds no more");
+
 #define NOTABLE_NAMED(name) #name,
-static const char *const NAMES[] = {NOTABLE_CARTRIDGE_FUNCTIONS(NOTABLE_NAMED)};
+static const char *const NAMES[CARTRIDGE_FUNCTION_COUNT] = {NOTABLE_CARTRIDGE_FUNCTIONS(NOTABLE_NAMED)};
 
 notable_error notable_cartridge_open(notable_cartridge *cartridge, notable_blob wasm, notable_blob pack) {
     memset(cartridge, 0, sizeof *cartridge);
     notable_module *module = &cartridge->module;
-    notable_error error = notable_module_open(module, wasm, notable_cartridges, NOTABLE_CARTRIDGE_COUNT, NAMES,
-                                              CARTRIDGE_FUNCTION_COUNT);
+    notable_error error = notable_module_open(module, wasm, notable_cartridges, NOTABLE_CARTRIDGE_COUNT, NAMES);
     if (error) return error;
     notable_set_pack(&module->core, pack.bytes, pack.length);
     const int32_t version = notable_cartridge_do(cartridge, CARTRIDGE_abiVersion, 0);
@@ -28,6 +29,12 @@ notable_error notable_cartridge_open(notable_cartridge *cartridge, notable_blob 
 }
 
 void notable_cartridge_close(notable_cartridge *cartridge) { notable_module_close(&cartridge->module); }
+
+int32_t notable_cartridge_verify(notable_cartridge *cartridge) {
+    const int32_t code = notable_cartridge_do(cartridge, CARTRIDGE_verify, 0);
+    notable_module_forget_code(&cartridge->module);
+    return code;
+}
 
 const uint8_t *notable_cartridge_read(notable_cartridge *cartridge, unsigned function, int32_t viewer,
                                       uint32_t *length) {

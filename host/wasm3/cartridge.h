@@ -33,6 +33,10 @@ typedef struct {
 notable_error notable_cartridge_open(notable_cartridge *cartridge, notable_blob wasm, notable_blob pack);
 void notable_cartridge_close(notable_cartridge *cartridge);
 
+/* Has the cartridge prove its pack safe, and drops the code that did it, a third of all there is. Returns the refusal's
+ * code (docs/abi.md), 0: safe. */
+int32_t notable_cartridge_verify(notable_cartridge *cartridge);
+
 static inline int32_t notable_cartridge_do(notable_cartridge *cartridge, unsigned function, int32_t argument) {
     return notable_do(&cartridge->module, function, argument, 0, 0);
 }

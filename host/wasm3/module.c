@@ -5,18 +5,20 @@
 
 static const char UNKNOWN_MODULE[] = "the module is none of this build";
 static const char OUTSIDE[] = "the module names memory outside its own";
-static const char TOO_MANY[] = "too many functions to bind";
 
 notable_error notable_module_open(notable_module *module, notable_blob wasm, const notable_cartridge_id *list,
-                                  size_t list_count, const char *const *names, size_t count) {
+                                  size_t list_count, const char *const *names) {
     memset(module, 0, sizeof *module);
-    if (count > NOTABLE_MAX_FUNCTIONS) return TOO_MANY;
     module->id = wasm.length ? notable_recognise(list, list_count, wasm.bytes, wasm.length) : NULL;
     if (!module->id) return UNKNOWN_MODULE;
-    notable_error error = notable_load(&module->core, wasm.bytes, wasm.length, module->id->memory_end);
-    for (size_t i = 0; i < count && !error; i++) error = notable_bind(&module->core, names[i], &module->functions[i]);
-    if (error) notable_module_close(module);
-    return error;
+    module->names = names;
+    return notable_load(&module->core, wasm.bytes, wasm.length, module->id->memory_end);
+}
+
+void notable_module_forget_code(notable_module *module) {
+    if (module->trap) return;
+    memset(module->functions, 0, sizeof module->functions);
+    module->trap = notable_forget_code(&module->core);
 }
 
 void notable_module_close(notable_module *module) {
@@ -25,6 +27,9 @@ void notable_module_close(notable_module *module) {
 }
 
 int32_t notable_do(notable_module *module, unsigned function, int32_t a, int32_t b, int32_t c) {
+    if (module->trap) return 0;
+    if (!module->functions[function])
+        module->trap = notable_bind(&module->core, module->names[function], &module->functions[function]);
     if (module->trap) return 0;
     notable_function bound = module->functions[function];
     const int32_t arguments[3] = {a, b, c};

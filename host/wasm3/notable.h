@@ -30,6 +30,8 @@ typedef struct {
     IM3Environment environment;
     IM3Runtime runtime;
     IM3Module module;
+    const uint8_t *wasm; /* as given to notable_load */
+    uint32_t wasm_size;
     const uint8_t *pack; /* what env.pack copies from; may lie in flash */
     uint32_t pack_length;
     const uint8_t *words; /* what env.pack copies from NOTABLE_WORDS_AT on: the shell's words; may lie in flash */
@@ -49,6 +51,12 @@ typedef IM3Function notable_function;
  */
 notable_error notable_load(notable_core *core, const uint8_t *wasm, uint32_t size, uint32_t memory_end);
 void notable_unload(notable_core *core);
+
+/*
+ * Drops all code that wasm3 has compiled and keeps the module as it is, memory and globals: what is called afterwards is
+ * compiled again. Of the functions bound before none may be used any more. When it fails the core is unloaded.
+ */
+notable_error notable_forget_code(notable_core *core);
 
 /* Compiles every function at once; without it each is compiled at its first call. */
 notable_error notable_compile_all(notable_core *core);

@@ -81,8 +81,8 @@ typedef struct {
     void (*draw)(void *board, unsigned column, unsigned row, const notable_cell *cells, unsigned count);
     void (*show)(void *board);
     /* A QR code of `text` (a C string) over a rectangle of cells: square, centred, in whole pixels a module, with a quiet
-     * zone of 4 modules where they fit and at least 1. The text stands in `draw`n cells below it too. NULL: the board has no
-     * QR library, and the text alone is shown. */
+     * zone of 4 modules where they fit and at least 1, after the cells there have been drawn. NULL: the board has no QR
+     * library, and the player has the shell's text alone. */
     bool (*qr)(void *board, unsigned column, unsigned row, unsigned columns, unsigned rows, const char *text);
 
     /* Buttons held down at this moment, without bounce; bits as above. */

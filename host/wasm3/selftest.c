@@ -14,7 +14,6 @@ enum {
 };
 
 static const char DAMAGED[] = "the self-test's data is damaged";
-static const char REFUSED_PACK[] = "the self-test's pack is refused";
 
 void (*notable_selftest_watch)(bool begins);
 
@@ -39,8 +38,7 @@ notable_error notable_selftest_start(notable_selftest *test, notable_blob data, 
     test->cartridge = cartridge;
     test->at = notable_u32(data.bytes + 20);
     test->matches = notable_u32(data.bytes + 24);
-    if (notable_cartridge_do(cartridge, CARTRIDGE_verify, 0) != 0) return REFUSED_PACK;
-    return cartridge->module.trap;
+    return NULL;
 }
 
 /* The next bytes, or NULL where the data ends. */

@@ -23,7 +23,7 @@ typedef enum { NOTABLE_SELFTEST_GOES_ON, NOTABLE_SELFTEST_PASSED, NOTABLE_SELFTE
 /* The pack that the matches are played with: open the cartridge on it. Length 0: the data is damaged. */
 notable_blob notable_selftest_pack(notable_blob data);
 
-/* Verifies the pack and goes to the first match. NULL: ready. */
+/* Goes to the first match. `cartridge` has verified the pack. NULL: ready. */
 notable_error notable_selftest_start(notable_selftest *test, notable_blob data, notable_cartridge *cartridge);
 
 /* Gives one decision (or starts the next match) and compares. The first difference ends the test. */

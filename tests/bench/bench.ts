@@ -16,6 +16,7 @@ import { wasmMachine } from '../../host/js/machine.ts';
 import { Pack } from '../../host/js/pack.ts';
 import { at } from '../../scripts/lib.mjs';
 import { cartridgeInfo } from '../../scripts/build.mjs';
+import { BOARD_NAMES, boardMissing, runBoard } from '../support/boards.ts';
 import { wasm3Available } from '../support/wasm3.ts';
 import { compileAll } from './compile-all.ts';
 import { numbers, vanillaDecks, wholePack, type Configured } from './decks.ts';
@@ -44,6 +45,8 @@ export interface Plan {
   checked: number;
   native: boolean;
   cold: boolean;
+  /** Run the emulated boards too. */
+  boards: boolean;
   say: (text: string) => void;
 }
 
@@ -57,10 +60,6 @@ const NOT_YET: Report['skipped'] = [
   ...['code-section-shell', 'linear-memory-shell', 'press-instructions'].map((id) => ({
     id,
     why: 'there is no shell yet',
-  })),
-  ...['peak-ram', 'native-stack', 'decision-instructions-median', 'decision-instructions-worst'].map((id) => ({
-    id,
-    why: 'is measured on emulated boards, which come with a later issue',
   })),
   { id: 'rollout-rate', why: 'there is no looking-ahead computer player yet' },
 ];
@@ -92,6 +91,7 @@ class Bench {
     this.stateCopy(core);
     this.decisionTime(configured);
     this.compiling();
+    this.boards();
     return { results: this.results, skipped: this.skipped };
   }
 
@@ -294,6 +294,35 @@ class Bench {
     return new DataView(bytes.buffer, bytes.byteOffset).getUint32(16, true);
   }
 
+  /** What only an emulated board can tell. Figures of decisions are taken when everything that they call is compiled. */
+  private boards(): void {
+    const ids = {
+      rv32: ['peak-ram', 'decision-instructions-median', 'decision-instructions-worst'],
+      xtensa: ['native-stack'],
+    } as const;
+    for (const name of BOARD_NAMES) {
+      const why = this.plan.boards ? boardMissing(name) : 'left out in this run';
+      if (why !== null) {
+        for (const id of ids[name]) this.skip(id, why);
+        continue;
+      }
+      this.plan.say(`golden matches on the emulated board ${name}`);
+      const { failed, heap, stack, cold, warm, verify, compiled, flash } = runBoard(name);
+      if (failed) throw new Disagreement(`${name}: ${failed}`);
+      if (name === 'xtensa') {
+        this.add('native-stack', name, stack, 'bytes', 16 * 1024);
+        continue;
+      }
+      this.add('peak-ram', name, heap, 'bytes', 190 * 1024);
+      this.add('decision-instructions-median', name, median(warm.instructions), 'instructions', 200_000);
+      this.add('decision-instructions-worst', name, Math.max(...warm.instructions), 'instructions', 2_000_000);
+      this.add('decision-instructions-first-worst', name, Math.max(...cold.instructions), 'instructions', null);
+      this.add('verify-instructions', name, verify.instructions, 'instructions', null);
+      this.add('compiled-code', name, compiled.heap, 'bytes', null);
+      for (const [part, bytes] of Object.entries(flash)) this.add(`flash-${part}`, name, bytes, 'bytes', null);
+    }
+  }
+
   private compiling(): void {
     this.plan.say('compiling cards');
     compileAll(NAME, '\n');
@@ -318,7 +347,7 @@ function main(): void {
   if (spawnSync(process.execPath, [at('scripts/build.mjs')], { stdio: ['ignore', 2, 2] }).status !== 0)
     throw new Error('the build fails');
   const say = (text: string) => console.error(`bench: ${text}`);
-  console.log(JSON.stringify(bench({ seconds, checked: 40, native: true, cold: true, say })));
+  console.log(JSON.stringify(bench({ seconds, checked: 40, native: true, cold: true, boards: true, say })));
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {

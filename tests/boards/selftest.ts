@@ -37,7 +37,8 @@ const enum Kind {
 
 function give(play: Play, input: Input): void {
   if ('concede' in input) play.core.concede(input.player);
-  else play.core.answer(input.player, openIn(play.core).find(({ player }) => player === input.player)!.id, input.choose);
+  else
+    play.core.answer(input.player, openIn(play.core).find(({ player }) => player === input.player)!.id, input.choose);
   play.run();
 }
 
@@ -47,7 +48,10 @@ function step(play: Play, input: Input | undefined): Uint8Array {
   const kind = !input ? Kind.START : 'concede' in input ? Kind.CONCEDE : Kind.ANSWER;
   const { core } = play;
   const writer = new Writer().u8s(input?.player ?? 0, kind, picks.length, 0);
-  writer.u32(events).u32(sum(core.view(Viewer.ALL))).u32(sum(core.questions(Viewer.ALL)));
+  writer
+    .u32(events)
+    .u32(sum(core.view(Viewer.ALL)))
+    .u32(sum(core.questions(Viewer.ALL)));
   // The hash is written high word first (host/js/bytes.ts); the board compares word 0, then word 1.
   for (const i of [0, 1]) writer.u32(core.machine.call('hash', i) >>> 0);
   for (const pick of picks) writer.u16(pick);
@@ -76,11 +80,20 @@ export function selftestData(pack: Pack, goldens: readonly Golden[]): Uint8Array
   const matches = goldens.map((golden) => matchData(pack, golden));
   const packBytes = aligned(pack.bytes);
   const content = joined([
-    new Writer().u32(HEADER).u32(pack.bytes.length).u32(HEADER + packBytes.length).u32(matches.length).done(),
+    new Writer()
+      .u32(HEADER)
+      .u32(pack.bytes.length)
+      .u32(HEADER + packBytes.length)
+      .u32(matches.length)
+      .done(),
     packBytes,
     ...matches,
   ]);
-  const head = new Writer().u32(MAGIC).u32(12 + content.length).u32(sum(content)).done();
+  const head = new Writer()
+    .u32(MAGIC)
+    .u32(12 + content.length)
+    .u32(sum(content))
+    .done();
   return joined([head, content]);
 }
 

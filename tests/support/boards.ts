@@ -1,0 +1,79 @@
+// Runs the image of an emulated board (host/wasm3/boards) and reads what it found and what it cost.
+
+import { spawnSync } from 'node:child_process';
+import { existsSync, statSync } from 'node:fs';
+import { basename } from 'node:path';
+import { BOARDS, flashSizes, hostSources, imageOf } from '../../scripts/build-boards.mjs';
+
+import { at } from '../../scripts/lib.mjs';
+
+const size = (file: string) => statSync(at(file)).size;
+
+export type BoardName = keyof typeof BOARDS;
+export const BOARD_NAMES = Object.keys(BOARDS) as BoardName[];
+
+interface Matches {
+  matches: number;
+  /** Of every decision, in order; all 0 where the board cannot count. */
+  instructions: number[];
+}
+
+export interface BoardReport {
+  board: BoardName;
+  /** What compiling every function of every module takes. */
+  compiled: { heap: number; instructions: number };
+  /** Proving the pack safe: instructions; heap and stack up to there. */
+  verify: { instructions: number; heap: number; stack: number };
+  /** The golden matches, first with functions that are compiled when they are first called. */
+  cold: Matches;
+  warm: Matches;
+  /** What went wrong first. */
+  failed?: string;
+  /** Peaks over all of it, bytes. */
+  heap: number;
+  stack: number;
+  /** The emulator's exit code. */
+  code: number;
+  /** Bytes of flash. */
+  flash: { host: number; wasm3: number; cartridge: number; pack: number };
+}
+
+/** What a board needs that is not here, as a command; null: nothing. */
+export const boardMissing = (name: BoardName): string | null =>
+  BOARDS[name].missing() || !existsSync(imageOf(name)) ? `apt-get install ${BOARDS[name].packages.join(' ')}` : null;
+
+const MOST_MS = 240_000;
+const MODULES = { cartridge: 'build/super-battle-mon.wasm', pack: 'cards/binary/super-battle-mon.pack' };
+
+const reports = new Map<BoardName, BoardReport>();
+
+/** One run a process: it takes several seconds. Throws where the image does not end or prints no report. */
+export function runBoard(name: BoardName): BoardReport {
+  const known = reports.get(name);
+  if (known) return known;
+  const [emulator, ...words] = BOARDS[name].emulator;
+  const { stdout, stderr, status, signal } = spawnSync(emulator!, [...words, imageOf(name)], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+    timeout: MOST_MS,
+  });
+  let report: BoardReport;
+  try {
+    report = { ...(JSON.parse(stdout) as BoardReport), code: status ?? -1, flash: flash(name) };
+  } catch {
+    throw new Error(`${name} ends with ${status ?? signal} after ${JSON.stringify(stdout.slice(-300))} ${stderr}`);
+  }
+  reports.set(name, report);
+  return report;
+}
+
+/** The board's own files (main, heap, start) are no part of a device. */
+function flash(name: BoardName): BoardReport['flash'] {
+  const flash = { host: 0, wasm3: 0, cartridge: size(MODULES.cartridge), pack: size(MODULES.pack) };
+  const host = new Set(hostSources().map((file) => basename(file, '.c')));
+  for (const [file, bytes] of Object.entries(flashSizes(name))) {
+    if (file.startsWith('m3_')) flash.wasm3 += bytes;
+    else if (host.has(file)) flash.host += bytes;
+  }
+  return flash;
+}
