@@ -4,8 +4,7 @@ import { Reader } from '../../../js/bytes.ts';
 import { Refused } from '../../../js/cartridge.ts';
 import { refused } from '../../../js/errors.ts';
 import { ruleId, type Setup } from '../../../js/game.ts';
-import { en } from '../../../js/words/en.ts';
-import { fill } from '../../../js/words/words.ts';
+import { coreWords, fill } from '../words/words.ts';
 import type { Shelf } from './library.ts';
 
 export interface Breach {
@@ -21,10 +20,10 @@ export function breachesOf(shelf: Shelf, setup: Setup): Breach[] {
   try {
     bytes = shelf.cartridge().checkDeck(game.configuration(setup, pack));
   } catch (error) {
-    if (error instanceof Refused) throw refused(error.refusal, game.rulePrefix);
+    if (error instanceof Refused) throw refused(error.refusal, game.rulePrefix, {}, coreWords);
     throw error;
   }
-  const words = en.games[game.name]!.breaches;
+  const words = coreWords.games[game.name]!.breaches;
   const reader = new Reader(bytes);
   return Array.from({ length: reader.u8() }, () => {
     const player = reader.u8();

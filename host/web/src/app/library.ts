@@ -7,6 +7,7 @@ import type { Game, JsonObject, Setup } from '../../../js/game.ts';
 import { wasmMachine } from '../../../js/machine.ts';
 import { Match } from '../../../js/match.ts';
 import { Pack } from '../../../js/pack.ts';
+import { coreWords } from '../words/words.ts';
 
 /** A game that is ready to be played. */
 export class Shelf {
@@ -36,7 +37,7 @@ export class Shelf {
     try {
       cartridge.setPack(this.pack.bytes);
     } catch (error) {
-      if (error instanceof Refused) throw refused(error.refusal, this.game.rulePrefix);
+      if (error instanceof Refused) throw refused(error.refusal, this.game.rulePrefix, {}, coreWords);
       throw error;
     }
     return cartridge;
@@ -50,7 +51,7 @@ export class Shelf {
   /** @throws NotableError with the rule that forbids it */
   start(setup: Setup): Match {
     const { game, pack } = this;
-    return Match.start(this.cartridge(), { game, pack, setup, another: () => this.cartridge() });
+    return Match.start(this.cartridge(), { game, pack, setup, words: coreWords, another: () => this.cartridge() });
   }
 }
 

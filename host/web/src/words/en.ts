@@ -1,6 +1,11 @@
 /** English: every word that the page says itself. What the core's questions, events and errors say is in host/js/words. */
 
+import { frame, storage } from './en/frame.ts';
+
 export const en = {
+  frame,
+  storage,
+  language: 'en',
   title: 'NoTable',
   tagline: 'Card games for one table, one sofa or one train seat',
   loading: 'Shuffling the cards …',

@@ -1,0 +1,31 @@
+/** The screens of the page, in the order of the navigation. A screen is one line here; its code comes when it is opened. */
+
+import type { Component } from 'svelte';
+import Swords from '@lucide/svelte/icons/swords';
+import type { words } from '../words/words.ts';
+import type { Entry } from './catalog.ts';
+import type { Shelf } from './library.ts';
+import type { Prefs } from './prefs.ts';
+import type { Route } from './router.svelte.ts';
+
+/** What every screen gets. */
+export interface ScreenProps {
+  entry: Entry;
+  shelf: Shelf;
+  prefs: Prefs;
+  route: Route;
+}
+
+export interface ScreenEntry {
+  /** Its name in the address, and of its word in the navigation. */
+  name: keyof (typeof words)['frame']['screens'];
+  icon: Component<{ size?: number }>;
+  load: () => Promise<{ default: Component<ScreenProps, object, 'prefs' | ''> }>;
+}
+
+export const SCREENS: readonly ScreenEntry[] = [
+  { name: 'play', icon: Swords, load: () => import('../play/Play.svelte') },
+];
+
+/** The screen of the page's own address. */
+export const HOME = SCREENS[0]!;
