@@ -6,7 +6,7 @@ import type { words } from '../words/words.ts';
 import type { Entry } from './catalog.ts';
 import type { Shelf } from './library.ts';
 import type { Prefs } from './prefs.ts';
-import type { Route } from './router.svelte.ts';
+import type { Route } from './route.ts';
 
 /** What every screen gets. */
 export interface ScreenProps {
@@ -29,3 +29,17 @@ export const SCREENS: readonly ScreenEntry[] = [
 
 /** The screen of the page's own address. */
 export const HOME = SCREENS[0]!;
+
+const loaded = new Map<ScreenEntry, ReturnType<ScreenEntry['load']>>();
+
+/** A screen that was loaded once is there at once. */
+export function loadScreen(wanted: ScreenEntry): ReturnType<ScreenEntry['load']> {
+  let promise = loaded.get(wanted);
+  if (!promise) {
+    promise = wanted.load();
+    loaded.set(wanted, promise);
+    // A failed one is tried again at the next visit.
+    promise.catch(() => loaded.delete(wanted));
+  }
+  return promise;
+}
