@@ -9,6 +9,7 @@ import type {
   Duration,
   Effect,
   Filter,
+  Printed,
   Selector,
   Source,
   Statement,
@@ -277,26 +278,33 @@ const effect = fc
 
 const text = fc.string({ maxLength: 12, unit: 'grapheme' }).map((found) => found.replace(/\p{C}/gu, ' '));
 
+/** What the first line of a card may print. */
+const header = fc.record(
+  Object.fromEntries(
+    v.header.map(({ field, form, range: [min, max] = [0, 0] }): [string, fc.Arbitrary<Printed>] => [
+      field,
+      form === 'flag'
+        ? fc.constant(true)
+        : form === 'limit'
+          ? fc.oneof(fc.integer({ min, max }), fc.constant('any'))
+          : fc.integer({ min, max }),
+    ]),
+  ),
+  { requiredKeys: v.header.filter(({ needed }) => needed).map(({ field }) => field) },
+) as fc.Arbitrary<Card['printed']>;
+
 /** A card named `name`, with random everything. */
 function card(number: number, name: string): fc.Arbitrary<Card> {
-  const printed = some<Card>({
-    rival: fc.constant(true),
-    team: fc.integer({ min: 0, max: 20 }),
-    value: fc.integer({ min: -20, max: 20 }),
-    max: fc.oneof(fc.integer({ min: 1, max: 7 }), fc.constant('any' as const)),
-    requires: condition,
-    flavor: text.filter((found) => found !== ''),
-  });
+  const said = some<Card>({ requires: condition, flavor: text.filter((found) => found !== '') });
   return fc
     .record({
-      class: fc.constantFrom<Card['class']>('mon', 'ultra'),
+      class: fc.constantFrom('mon', 'ultra'),
       types: fc.array(fc.constantFrom(...types), { minLength: 1, maxLength: 4 }),
-      power: fc.integer({ min: -99, max: 99 }),
-      cost: fc.integer({ min: 0, max: 20 }),
       effects: fc.array(effect, { maxLength: 2 }),
-      printed,
+      printed: header,
+      said,
     })
-    .map(({ printed, ...rest }) => ({ ...rest, ...printed, number, name, set: 'Random', examples: [] }) as Card);
+    .map(({ said, ...rest }) => ({ ...rest, ...said, number, name, set: 'Random', examples: [] }) as Card);
 }
 
 export const source: fc.Arbitrary<Source> = fc
@@ -309,8 +317,7 @@ export const source: fc.Arbitrary<Source> = fc
       set: 'Random',
       class: 'ranger',
       types: [],
-      power: 0,
-      cost: 0,
+      printed: {},
       effects: [],
       examples: [],
     };
@@ -321,8 +328,7 @@ export const source: fc.Arbitrary<Source> = fc
         { count: 2, name: NAMES[0] },
         { count: 1, name: NAMES[1] },
       ],
-      sideboard: [{ count: 1, name: NAMES[2] }],
-      ranger: NAMES[3],
+      parts: { sideboard: [{ count: 1, name: NAMES[2] }], ranger: [{ count: 1, name: NAMES[3] }] },
     };
     return {
       sets: [{ name: 'Random', prefix: 'R' }],

@@ -62,7 +62,8 @@ describe('the words of the set', () => {
 
 /** What a card does, with every number the same. */
 function effectOf(card: Card): string {
-  const { rival, team, value, max, requires, effects } = card;
+  const { requires, effects, printed } = card;
+  const { rival, team, value, max } = printed as Record<string, number | undefined>;
   const keywords = { rival, team: team !== undefined, max: max !== undefined, over: (value ?? 1) > 1, under: (value ?? 1) < 1 }; // prettier-ignore
   return JSON.stringify([keywords, requires, effects], (key, part: unknown) =>
     key === 'at' ? undefined : typeof part === 'number' ? 0 : part,
@@ -71,7 +72,7 @@ function effectOf(card: Card): string {
 const isVanilla = (card: Card) =>
   !card.effects.length &&
   !card.requires &&
-  v.header.every(({ field, keyword }) => !keyword || card[field] === undefined);
+  v.header.every(({ field, keyword }) => !keyword || card.printed[field] === undefined);
 
 function twins(cards: readonly Card[], by: (card: Card) => string): string[][] {
   const groups = new Map<string, string[]>();
@@ -92,7 +93,7 @@ describe('the cards of the set', () => {
       const [number, name, types, power, cost] = line.split('|');
       const card = source.cards.find((other) => other.name === name);
       const letters = card?.types.map((type) => v.types.find(({ word }) => word === type)?.letter).join('');
-      expect([card?.number, letters, card?.power, card?.cost], name).toEqual([
+      expect([card?.number, letters, card?.printed['power'], card?.printed['cost']], name).toEqual([
         Number(number),
         types,
         Number(power),
@@ -106,7 +107,7 @@ describe('the cards of the set', () => {
   it('at most 15 have no text, and no two of those the same numbers', () => {
     const vanilla = standard.filter(isVanilla);
     expect(vanilla.length).toBeLessThanOrEqual(15);
-    expect(twins(vanilla, ({ power, cost }) => `${power}/${cost}`)).toEqual([]);
+    expect(twins(vanilla, ({ printed }) => `${printed['power']}/${printed['cost']}`)).toEqual([]);
   });
 
   it('no two have the same effect up to numbers', () => {
@@ -132,23 +133,25 @@ describe('the ready-made decks', () => {
 
   it('are at least 8, with different names and Rangers', () => {
     expect(source.decks.length).toBeGreaterThanOrEqual(8);
-    expect(new Set(source.decks.map((deck) => deck.ranger)).size).toBe(source.decks.length);
+    expect(new Set(source.decks.map((deck) => deck.parts['ranger']?.[0]?.name)).size).toBe(source.decks.length);
   });
 
   it.each(source.decks.map((deck) => [deck.name, deck] as const))('%s is legal (S1, S2, S3, S4, S71)', (_, deck) => {
     const count = (list: { count: number }[]) => list.reduce((sum, entry) => sum + entry.count, 0);
     expect(count(deck.cards)).toBe(7);
-    expect(count(deck.sideboard)).toBe(4);
+    expect(count(deck.parts['sideboard'] ?? [])).toBe(4);
     expect(deck.about).toBeTruthy();
-    expect(byName.get(deck.ranger ?? '')?.class).toBe('ranger');
+    expect(byName.get(deck.parts['ranger']?.[0]?.name ?? '')?.class).toBe('ranger');
     const copies = new Map<string, number>();
-    for (const { name, count: n } of [...deck.cards, ...deck.sideboard]) copies.set(name, (copies.get(name) ?? 0) + n);
+    for (const { name, count: n } of [...deck.cards, ...(deck.parts['sideboard'] ?? [])])
+      copies.set(name, (copies.get(name) ?? 0) + n);
     for (const [name, n] of copies) expect(n, name).toBeLessThanOrEqual(limitOf(name, deck.cards));
   });
 
   /** Max, or what a Passive of the deck allows. */
   function limitOf(name: string, deck: { name: string }[]): number {
-    const { max, types } = byName.get(name) as Card;
+    const { printed, types } = byName.get(name) as Card;
+    const max = printed['max'] as number | 'any' | undefined;
     const allowed = deck
       .flatMap((entry) => (byName.get(entry.name) as Card).effects)
       .flatMap((effect) => effect.do)
@@ -158,7 +161,9 @@ describe('the ready-made decks', () => {
   }
 
   it('together use most of the words', () => {
-    const names = new Set(source.decks.flatMap((deck) => [...deck.cards, ...deck.sideboard].map(({ name }) => name)));
+    const names = new Set(
+      source.decks.flatMap((deck) => [...deck.cards, ...(deck.parts['sideboard'] ?? [])].map(({ name }) => name)),
+    );
     const used = usersOf({ cards: [...names].map((name) => byName.get(name) as Card) }, v);
     expect(wanted.filter((word) => used.has(word)).length / wanted.length).toBeGreaterThan(0.75);
   });

@@ -114,7 +114,7 @@ const FILES: [Code, string, string, string][] = [
   ['duplicate-name', 'set "S" "S"\nset "S" "T"', '2:1', 'already'],
   ['unknown-card', 'deck d "D" { cards 1 "Nobody" }', '1:22', 'Nobody'],
   ['base', 'ranger 1 "R" {}\ndeck d "D" { cards 1 "R" }', '2:22', 'no card for a deck'],
-  ['base', 'card 1 "A" fire power 1 cost 0 {}\ndeck d "D" { cards 1 "A" ranger "A" }', '2:1', 'no Ranger'],
+  ['base', 'card 1 "A" fire power 1 cost 0 {}\ndeck d "D" { cards 1 "A" ranger "A" }', '2:33', 'no Ranger'],
   ['where', 'ranger 1 "R" { passive(hand) battle: flip all mon. }', '1:16', 'Ranger'],
   [
     'count',

@@ -42,13 +42,15 @@ describe('packs', () => {
     },
   );
 
+  // Of the processor's time: what else the machine does is not the compiler's.
   it('a whole set compiles in under 300 ms', () => {
     const files = folder(v.game);
     compileSources(files, v);
-    const times = [1, 2, 3].map(() => {
-      const start = performance.now();
+    const times = [1, 2, 3, 4, 5].map(() => {
+      const start = process.cpuUsage();
       compileSources(files, v);
-      return performance.now() - start;
+      const { user, system } = process.cpuUsage(start);
+      return (user + system) / 1000;
     });
     expect(Math.min(...times)).toBeLessThan(300);
   });

@@ -96,7 +96,7 @@ class Walk {
   card(card: Card): void {
     this.say(`class ${card.class}`, ...card.types.map((type) => `type ${type}`));
     for (const entry of this.v.header)
-      if (card[entry.field] !== undefined && entry.keyword) this.say(`keyword ${entry.field}`);
+      if (card.printed[entry.field] !== undefined && entry.keyword) this.say(`keyword ${entry.field}`);
     if (card.requires) this.say('play only if');
     if (card.requires) this.condition(card.requires);
     for (const effect of card.effects) this.effect(effect);

@@ -28,7 +28,8 @@ function deckActions(deck: Card[]) {
 
 /** S2, S3: how many copies of a card a deck may hold; S4: as Passives of the deck allow. */
 export function copyLimit(card: Card, deck: Card[]): number {
-  let limit = card.max === 'any' ? Infinity : (card.max ?? COPIES);
+  const { max } = card.printed;
+  let limit = max === 'any' ? Infinity : Number(max ?? COPIES);
   for (const action of deckActions(deck)) {
     if (action.do !== 'copyLimit') continue;
     const meant = action.name === undefined || action.name === card.name;
@@ -57,7 +58,8 @@ export function breachesOf(deck: Card[], sideboard: Card[] | null, options: Opti
     if (all.findIndex((other) => same(other, card)) !== i) continue;
     const copies = all.filter((other) => same(other, card)).length;
     const limit = copyLimit(card, deck);
-    if (copies > limit) add(card.max === undefined ? 'S2' : 'S3', `${copies} copies of ${card.name}, not ${limit}`);
+    if (copies > limit)
+      add(card.printed['max'] === undefined ? 'S2' : 'S3', `${copies} copies of ${card.name}, not ${limit}`);
   }
   return breaches;
 }

@@ -273,7 +273,8 @@ export class Model {
 
   /** Printed keywords. */
   keywords(id: number): string[] {
-    const { rival, team, value, max, effects } = this.print(id);
+    const { printed, effects } = this.print(id);
+    const { rival, team, value, max } = printed;
     const words = effects.map((effect) => effect.on).filter((on) => TIMING_KEYWORDS.includes(on));
     if (effects.some(({ on, where }) => on !== 'extra' && where.some((zone) => zone === 'hand' || zone === 'discard')))
       words.push('passive');

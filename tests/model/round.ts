@@ -155,7 +155,7 @@ function* reveal(m: Model, selected: Map<number, number>): Flow {
 /** S16, S102: two or more Main Plays with the printed keyword flip before anything else. */
 function rival(m: Model): void {
   const rivals = m.inMatch().flatMap((player) => m.mainOf(player) ?? []);
-  const flipping = rivals.filter((card) => m.print(card.id).rival);
+  const flipping = rivals.filter((card) => m.print(card.id).printed['rival']);
   if (flipping.length > 1) for (const card of flipping) turnDown(m, card, 'rule');
 }
 

@@ -52,13 +52,13 @@ export function printed(m: Model, card: CardState, attr: Attribute): number {
   const print = m.print(card.id);
   switch (attr) {
     case 'power':
-      return print.power ?? 0;
+      return Number(print.printed['power'] ?? 0);
     case 'cost':
-      return print.cost ?? 0;
+      return Number(print.printed['cost'] ?? 0);
     case 'team':
-      return print.team ?? 1;
+      return Number(print.printed['team'] ?? 1);
     case 'value':
-      return print.value ?? 1;
+      return Number(print.printed['value'] ?? 1);
     default:
       // S77: a symbol printed twice counts twice.
       return print.types.filter((type) => type === attr).length;

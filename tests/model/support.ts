@@ -158,7 +158,7 @@ function randomDeck(cards: Card[], draw: (bound: number) => number, size: number
   while (deck.length < size) {
     const card = cards[draw(cards.length)]!;
     const copies = room.get(card.name) ?? 0;
-    const limit = card.max === 'any' ? 99 : (card.max ?? 2);
+    const limit = card.printed['max'] === 'any' ? 99 : Number(card.printed['max'] ?? 2);
     if (card.class === 'ranger' || copies >= limit || card.effects.some((effect) => effect.on === 'deck')) continue;
     room.set(card.name, copies + 1);
     deck.push(card.name);

@@ -4,7 +4,7 @@
  */
 
 import { Op } from '../../assembly/kernel/format';
-import type { Action, Amount, Duration, Selector, Who, Word } from './ast';
+import type { Action, Amount, Selector, Who, Word } from './ast';
 import { ALL } from './codes';
 import { inWords } from './nouns';
 import type { Phrases } from './phrases';
@@ -109,16 +109,6 @@ export function targets(entry: ActionEntry, action: Action): Selector[] {
 }
 
 export const lasting = (entry: ActionEntry): boolean => gaps(entry).some(({ gap }) => gap === 'lasting');
-
-export const DURATIONS: Record<Duration, string> = {
-  batch: 'until this batch ends',
-  step: 'this step',
-  round: 'this round',
-  nextRound: 'next round',
-  whileFaceup: 'while faceup',
-  whileSource: 'while this stays faceup',
-  match: 'for the rest of the match',
-};
 
 // ---------------------------------------------------------------- actions of every game
 

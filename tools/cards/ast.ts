@@ -22,22 +22,20 @@ export interface SetSource {
   prefix: string;
 }
 
+/** 'any': a copy limit (S3) of as many as the deck holds. */
+export type Printed = number | true | 'any';
+
 export interface Card {
   /** Number printed on the card, unique in its set. */
   number: number;
   set: string;
   name: string;
-  class: 'mon' | 'ultra' | 'ranger';
+  /** A class of the game: mon, ultra, ranger … */
+  class: Word;
   /** One word a printed symbol; a double symbol repeats the word (S77). */
   types: Word[];
-  power: number;
-  cost: number;
-  /** Printed keywords that carry a number or stand alone. */
-  rival?: boolean;
-  team?: number;
-  value?: number;
-  /** Copy limit (S3); 'any' = as many as the deck holds. */
-  max?: number | 'any';
+  /** The rest of the card's first line, by the game's words (`header`): numbers, and true for keywords that stand alone. */
+  printed: Record<Word, Printed>;
   /** Play requirement (S84): the card may be played only while this holds. */
   requires?: Condition;
   effects: Effect[];
@@ -92,16 +90,14 @@ export type Who = 'you' | 'opponents' | 'all' | 'they' | 'chosen' | 'owner' | 'c
 
 export interface Selector {
   /**
-   *  mon        – cards in play (rows of `who`), left to right, players in seat order from `who`'s first
+   *  a noun of the game – cards in the zones that it names, of `who`: players in seat order from `who`'s first, left to right
    *  card       – cards in `zones` (hand, discard) of `who`
-   *  main       – this round's Main Plays of `who`, Extras excluded, while they are in play
-   *  ranger     – Rangers of `who`
    *  this       – the card with this text
    *  it         – the cards that `choose`/`for each` put into register `it` (reg 0..3)
    *  that       – the event's object
    *  left, right, neighbours – Mon beside `of` (this unless `of` says it/that) in the same row
    */
-  base: 'mon' | 'card' | 'main' | 'ranger' | 'this' | 'it' | 'that' | 'left' | 'right' | 'neighbours';
+  base: Word;
   who: Who;
   /** base card: any of hand, discard, removed. */
   zones?: Word[];
@@ -116,11 +112,11 @@ export interface Filter {
   face?: 'up' | 'down';
   /** Not the card with this text. */
   other?: boolean;
-  /** Entered play this round: as main, as extra, or either. */
-  entered?: 'main' | 'extra' | 'any';
+  /** How it entered play this round: a way of the game, or any. */
+  entered?: Word;
   /** Has at least one symbol of one of these types. */
   types?: Word[];
-  class?: 'mon' | 'ultra' | 'ranger';
+  class?: Word;
   /** Exact card name, same set. Facedown Mon have none (S95). */
   name?: string;
   keyword?: Word;
@@ -180,7 +176,8 @@ export type Condition =
 
 // ---------------------------------------------------------------- statements
 
-export type Duration = 'batch' | 'step' | 'round' | 'nextRound' | 'whileFaceup' | 'whileSource' | 'match';
+/** How long a change lasts: a duration of the game. */
+export type Duration = Word;
 
 export type Statement =
   /**
@@ -253,13 +250,20 @@ export interface Example {
   at?: Place;
 }
 
+/** Copies of a card in a deck. */
+export interface Listed {
+  count: number;
+  name: string;
+  at?: Place;
+}
+
 export interface Deck {
   id: string;
   name: string;
   about?: string;
-  cards: { count: number; name: string; at?: Place }[];
-  sideboard: { count: number; name: string; at?: Place }[];
-  ranger?: string;
+  cards: Listed[];
+  /** Its other parts, by the game's words (`deckParts`): sideboard, ranger … */
+  parts: Record<Word, Listed[]>;
   at?: Place;
 }
 

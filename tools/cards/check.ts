@@ -4,6 +4,7 @@ import type { Card, Deck, Example, Place, Source } from './ast';
 import { EffectChecker } from './check-effects';
 import { nearest, type CardError, type Code } from './errors';
 import { parseExample } from './examples';
+import { capital } from './nouns';
 import type { Parsed } from './parse';
 import type { Vocabulary } from './vocabulary';
 
@@ -102,11 +103,11 @@ export class Checker {
       this.error('number', this.place(card, 'number'), `cards are numbered from 1 to 9999, not ${card.number}`);
     const head = this.parsed.heads.get(card);
     for (const entry of this.v.header) {
-      const value = card[entry.field];
+      const value = card.printed[entry.field];
       if (entry.needed && !kind?.bare && head && !head.parts.has(entry.field))
         this.error('missing', at, `"${card.name}" has no ${entry.said}: ${entry.said} N`);
       if (entry.form === 'flag' || typeof value !== 'number') continue;
-      const [low, high] = this.v.limits[entry.field as keyof Vocabulary['limits']];
+      const [low, high] = entry.range ?? [0, 0];
       if (value < low || value > high)
         this.error('number', this.place(card, entry.field), `${entry.said} ${value}: ${low} to ${high} is possible`);
     }
@@ -161,7 +162,10 @@ export class Checker {
 
   private deck(deck: Deck, at: Place): void {
     if (!deck.cards.length) this.error('missing', at, `the deck "${deck.name}" has no cards: cards 2 "NAME", …`);
-    for (const list of [deck.cards, deck.sideboard]) {
+    for (const list of [
+      deck.cards,
+      ...this.v.deckParts.filter(({ single }) => !single).map(({ word }) => deck.parts[word] ?? []),
+    ]) {
       if (list.reduce((sum, { count }) => sum + count, 0) > 255)
         this.error('count', at, `the deck "${deck.name}" has more than 255 cards`);
       for (const { count, name, at: place = at } of list) {
@@ -172,8 +176,10 @@ export class Checker {
           this.error('number', place, `1 to ${MOST_COPIES} copies of a card can be in a deck, not ${count}`);
       }
     }
-    if (deck.ranger === undefined) return;
-    const ranger = this.known(deck.ranger, at);
-    if (ranger && !this.apart(ranger)) this.error('base', at, `"${deck.ranger}" is no Ranger`);
+    for (const { word, single } of this.v.deckParts) {
+      const only = single ? deck.parts[word]?.[0] : undefined;
+      const card = only && this.known(only.name, only.at ?? at);
+      if (card && !this.apart(card)) this.error('base', only.at ?? at, `"${only.name}" is no ${capital(word)}`);
+    }
   }
 }

@@ -1,6 +1,6 @@
 /** Codes of the words that every game shares (assembly/kernel/format.ts). */
 
-import { Base, Beside, Cmp, Duration, Limit, Op, Over, Pick, Who } from '../../assembly/kernel/format';
+import { Base, Beside, Cmp, Limit, Op, Over, Pick, Who } from '../../assembly/kernel/format';
 import type * as Ast from './ast';
 
 /** Stands for "all" as a number of cards. */
@@ -40,15 +40,6 @@ export const CMP: Record<Ast.Comparison, number> = {
   '<=': Cmp.LE,
   '>': Cmp.GT,
   '>=': Cmp.GE,
-};
-export const DURATION: Record<Ast.Duration, number> = {
-  batch: Duration.BATCH,
-  step: Duration.STEP,
-  round: Duration.ROUND,
-  nextRound: Duration.NEXT_ROUND,
-  whileFaceup: Duration.FACEUP,
-  whileSource: Duration.SOURCE,
-  match: Duration.MATCH,
 };
 export const PICK = { chosen: Pick.CHOSEN, random: Pick.RANDOM, highest: Pick.HIGHEST, lowest: Pick.LOWEST } as const;
 export const BESIDE = { left: Base.LEFT, right: Base.RIGHT, neighbours: Base.NEIGHBOURS } as const;

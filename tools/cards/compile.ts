@@ -129,8 +129,8 @@ function buildPack(
     code: Uint8Array.from(code),
     decks: source.decks.map((deck) => ({
       cards: indices(deck.cards),
-      side: indices(deck.sideboard),
-      others: deck.ranger === undefined ? [] : [index.get(deck.ranger) ?? 0],
+      side: v.deckParts.flatMap((part) => (part.section === 'side' ? indices(deck.parts[part.word] ?? []) : [])),
+      others: v.deckParts.flatMap((part) => (part.section === 'others' ? indices(deck.parts[part.word] ?? []) : [])),
     })),
     sets: source.sets.length,
     texts: [
@@ -178,22 +178,29 @@ class CardWriter {
     view.setUint8(At.AT_CLASS, this.lexicon.code(this.v.classes, card.class));
     view.setUint16(At.AT_KEYWORDS, this.keywords(card), true);
     view.setUint8(At.AT_EFFECTS, effects.length);
-    view.setUint8(At.AT_COPIES, card.max === 'any' ? ANY : (card.max ?? 0));
+    view.setUint8(At.AT_COPIES, this.copies(card));
     view.setUint32(At.AT_CODE, bytes.length ? codeAt : 0, true);
     view.setUint16(At.AT_CODE_LENGTH, bytes.length, true);
     const set16 = (word: string, value: number) =>
       view.setInt16(At.AT_ATTRS + 2 * this.lexicon.code(this.v.attributes, word), value, true);
     for (const entry of this.v.header)
-      if (entry.attribute) set16(entry.attribute, (card[entry.field] as number | undefined) ?? entry.usual ?? 0);
+      if (entry.attribute) set16(entry.attribute, Number(card.printed[entry.field] ?? entry.usual ?? 0));
     for (const type of this.v.types) set16(type.attribute, card.types.filter((word) => word === type.word).length);
     for (const word of card.types) this.lexicon.code(this.v.types, word);
     return { record, bytes };
   }
 
+  /** How many copies a deck may hold; 0: as the game says. */
+  private copies(card: Card): number {
+    const limit = this.v.header.find(({ form }) => form === 'limit');
+    const printed = limit && card.printed[limit.field];
+    return printed === 'any' ? ANY : Number(printed ?? 0);
+  }
+
   private keywords(card: Card): number {
     let bits = 0;
     for (const entry of this.v.header)
-      if (entry.keyword && card[entry.field] !== undefined && card[entry.field] !== false) bits |= entry.keyword;
+      if (entry.keyword && card.printed[entry.field] !== undefined) bits |= entry.keyword;
     for (const effect of card.effects) {
       bits |= this.lexicon.find(this.v.timings, effect.on)?.keyword ?? 0;
       const usual = usualZones(this.v, card, effect.on);

@@ -7,10 +7,7 @@ import { ANY, LIMITS } from './codes';
 import { Lexicon, type Vocabulary } from './vocabulary';
 
 /** What record and code say of a card. */
-export type Told = Pick<
-  Card,
-  'number' | 'class' | 'types' | 'power' | 'cost' | 'rival' | 'team' | 'value' | 'max' | 'requires' | 'effects'
->;
+export type Told = Pick<Card, 'number' | 'class' | 'types' | 'printed' | 'requires' | 'effects'>;
 
 /** A card as its record and code say it. Throws DecodeError. */
 export function decodeCard(
@@ -28,10 +25,9 @@ export function decodeCard(
   const types = v.types.flatMap((type) => Array<string>(Math.max(0, attribute(type.attribute))).fill(type.word));
   const told: Told = {
     number: view.getUint16(At.AT_NUMBER, true),
-    class: kind.word as Card['class'],
+    class: kind.word,
     types,
-    power: 0,
-    cost: 0,
+    printed: {},
     effects: [],
   };
   for (const entry of v.header) {
@@ -46,7 +42,8 @@ export function decodeCard(
             ? 'any'
             : copies
           : attribute(entry.attribute ?? '');
-    Object.assign(told, { [entry.field]: value });
+    // What a class need not print, and does not differ from the usual, is not said.
+    if (!kind.bare || entry.keyword || value !== entry.usual) told.printed[entry.field] = value;
   }
   let start = 0;
   for (let n = record[At.AT_EFFECTS]; n > 0; n--) {

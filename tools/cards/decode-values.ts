@@ -3,7 +3,7 @@
 import { Attr, Base, Cmp, FilterBit, Op } from '../../assembly/kernel/format';
 import type * as Ast from './ast';
 import { ARITHMETIC, BESIDE, BESIDE_WHAT, CMP, OVER, WHO } from './codes';
-import { Lexicon, type Entry, type Vocabulary } from './vocabulary';
+import { isLoose, Lexicon, type Entry, type Vocabulary } from './vocabulary';
 
 /** Code that no compiler wrote; `at` is the byte in the code. */
 export class DecodeError extends Error {
@@ -111,16 +111,16 @@ export class ValueDecoder {
   protected selectorBase(base: number, nibble: number, who: Ast.Who, zones: number): Ast.Selector {
     if (base === Base.THIS) return { base: 'this', who };
     if (base === Base.IT) return nibble ? { base: 'it', who, reg: nibble } : { base: 'it', who };
-    if (base === Base.MAIN) return { base: 'main', who };
     if (base === Base.SCAN || (base === Base.THAT && zones)) {
       const beside = nibble ? BESIDE_OF.get(nibble) : undefined;
       if (beside) return { base: beside, who };
       const words = this.words(this.v.zones, 'zones', zones);
-      if (words.length === 1 && words[0] === this.v.playZone) return { base: 'mon', who };
-      if (words.length === 1 && words[0] === this.v.rangerZone) return { base: 'ranger', who };
-      return { base: 'card', who, zones: words };
+      const noun = this.v.nouns.find(({ code, zones }) => code === Base.SCAN && String(zones) === String(words));
+      return noun ? { base: noun.word, who } : { base: 'card', who, zones: words };
     }
     if (base === Base.THAT) return { base: 'that', who };
+    const special = this.v.nouns.find(({ code }) => code !== Base.SCAN && code === base);
+    if (special) return { base: special.word, who };
     const beside = BESIDE_OF.get(base) ?? this.fail(`${base} is no kind of selector`);
     const of = BESIDE_WHAT_OF.get(zones) ?? this.fail(`${zones} is nothing to stand beside`);
     return of === 'this' ? { base: beside, who } : { base: beside, who, of };
@@ -132,9 +132,8 @@ export class ValueDecoder {
     if (bits & FilterBit.UP) filter.face = 'up';
     if (bits & FilterBit.DOWN) filter.face = 'down';
     if (bits & FilterBit.OTHER) filter.other = true;
-    const main = bits & FilterBit.ENTERED_MAIN;
-    const extra = bits & FilterBit.ENTERED_EXTRA;
-    if (main || extra) filter.entered = main && extra ? 'any' : main ? 'main' : 'extra';
+    const ways = this.v.ways.filter(({ code }) => bits & (FilterBit.ENTERED_MAIN << code));
+    if (ways.length) filter.entered = ways.length > 1 ? 'any' : ways[0].word;
     for (let n = this.u8(); n > 0; n--) this.term(filter);
     return filter;
   }
@@ -176,7 +175,7 @@ export class ValueDecoder {
         return true;
       case Op.COUNT: {
         const count = this.selector();
-        this.push(count.base === 'card' || count.base === 'ranger' ? { count } : { count, physical: true });
+        this.push(isLoose(this.v, count) ? { count } : { count, physical: true });
         return true;
       }
       case Op.SUM:
@@ -247,7 +246,7 @@ export class ValueDecoder {
     const { attr, printed } = this.attribute();
     const of = this.selector();
     const more = printed ? { of, printed } : { of };
-    const loose = of.base === 'card' || of.base === 'ranger';
+    const loose = isLoose(this.v, of);
     if (op === Op.GREATEST) this.push({ greatest: attr, ...more });
     else if (op === Op.LEAST) this.push({ least: attr, ...more });
     else this.push(attr === this.v.countBy && !printed && !loose ? { count: of } : { sum: attr, ...more });

@@ -3,10 +3,9 @@
 import { Duration, Op, Pick, Who } from '../../assembly/kernel/format';
 import type * as Ast from './ast';
 import { gaps, operands, type Gap } from './actions';
-import { ALL, DURATION, PICK } from './codes';
+import { ALL, PICK } from './codes';
 import { DecodeError, reversed, ValueDecoder, WHO_OF } from './decode-values';
 
-const DURATION_OF = reversed(DURATION);
 const PICK_OF = reversed(PICK);
 
 export { DecodeError };
@@ -122,7 +121,7 @@ export class Decoder extends ValueDecoder {
   private lasting(): { for?: Ast.Duration } {
     const code = this.u8();
     if (code === Duration.CONTINUOUS) return {};
-    return { for: DURATION_OF.get(code) ?? this.fail(`${code} is no duration`) };
+    return { for: this.word(this.v.durations, 'duration', code) };
   }
 
   private action(op: number): Ast.Action {

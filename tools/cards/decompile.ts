@@ -1,7 +1,7 @@
 /** Pack → sources' tree. What comes out compiles to the same bytes; anything else is refused with its place. */
 
 import { Record as At } from '../../assembly/kernel/format';
-import type { Card, Source } from './ast';
+import type { Card, Deck, Source } from './ast';
 import { packSource } from './compile';
 import { DecodeError } from './decode';
 import { decodeCard } from './decode-card';
@@ -33,15 +33,14 @@ export function decompile(bytes: Uint8Array, v: Vocabulary): Source {
     cards,
     decks: decks.map((deck, i) => {
       const [id, name, about] = deckTexts.slice(3 * i, 3 * i + 3);
-      const others = deck.others.map((n) => cards[n].name);
-      if (others.length > 1) throw new PackError('deck', i, `deck ${i} has ${others.length} Rangers`);
+      const parts = partsOf(deck, cards, v);
+      if (!parts) throw new PackError('deck', i, `deck ${i} has more parts than this game knows`);
       return {
         id,
         name,
         ...(about ? { about } : {}),
         cards: runs(deck.cards, cards),
-        sideboard: runs(deck.side, cards),
-        ...(others.length ? { ranger: others[0] } : {}),
+        parts,
       };
     }),
   };
@@ -64,6 +63,17 @@ function same(source: Source, bytes: Uint8Array, v: Vocabulary): Source {
       'no compiler wrote this pack: compiling what it says gives other bytes',
     );
   return source;
+}
+
+/** The parts of a deck besides its cards; undefined when a card is left over. */
+function partsOf(deck: { side: number[]; others: number[] }, cards: readonly Card[], v: Vocabulary) {
+  const rest = { side: [...deck.side], others: [...deck.others] };
+  const parts: Deck['parts'] = {};
+  for (const { word, section, single } of v.deckParts) {
+    const mine = rest[section].splice(0, single ? 1 : rest[section].length);
+    if (mine.length) parts[word] = runs(mine, cards);
+  }
+  return rest.side.length || rest.others.length ? undefined : parts;
 }
 
 function runs(list: readonly number[], cards: readonly Card[]): { count: number; name: string }[] {

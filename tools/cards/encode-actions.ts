@@ -2,8 +2,8 @@
 
 import { Duration, Op } from '../../assembly/kernel/format';
 import { gaps, operands, targets, type Gap } from './actions';
-import type { Action, Duration as Lasting, Who, Word } from './ast';
-import { DURATION, WHO } from './codes';
+import type { Action, Who, Word } from './ast';
+import { WHO } from './codes';
 import { EncodeError, type Encoder } from './encode';
 import type { Vocabulary } from './vocabulary';
 
@@ -26,7 +26,7 @@ function bytesOf(out: Encoder, v: Vocabulary, a: Action, gap: Gap, value: unknow
     case 'attribute':
       return [out.statCode(value as Word, a)];
     case 'lasting':
-      return [value === undefined ? Duration.CONTINUOUS : DURATION[value as Lasting]];
+      return [value === undefined ? Duration.CONTINUOUS : out.code(v.durations, value as Word)];
     case 'symbols': {
       const counts = [0, 0, 0, 0];
       for (const type of value as Word[]) counts[out.code(v.types, type)]++;
@@ -59,6 +59,10 @@ function within(value: number, low: number, high: number, a: Action): number {
 function writeGroup(out: Encoder, v: Vocabulary, a: Action): void {
   const zone = out.zoneCode(a.zone === 'hand' ? v.handZone : v.playZone);
   const op = a.do === 'groupAdd' ? Op.GROUP_ADD : Op.GROUP_SET;
-  const { attr = '', for: lasts = 'batch', who = 'you', types = [] } = a;
-  out.operation([op, out.statCode(attr, a), DURATION[lasts], WHO[who], zone, out.symbols(types)], [], a.amount);
+  const { attr = '', for: lasts = '', who = 'you', types = [] } = a;
+  out.operation(
+    [op, out.statCode(attr, a), out.code(v.durations, lasts), WHO[who], zone, out.symbols(types)],
+    [],
+    a.amount,
+  );
 }

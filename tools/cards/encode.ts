@@ -5,7 +5,7 @@ import type * as Ast from './ast';
 import { ALL, ARITHMETIC, BESIDE, BESIDE_WHAT, CMP, LOOPS, MODES, OVER, PICK, STACK, TERMS, WHO } from './codes';
 import { writeAction } from './encode-actions';
 import type { Code } from './errors';
-import { Lexicon, type Vocabulary } from './vocabulary';
+import { isLoose, Lexicon, UnknownWord, type Vocabulary } from './vocabulary';
 
 /** Something that the code cannot say; `node` is the part of the tree that asks for it. */
 export class EncodeError extends Error {
@@ -111,24 +111,25 @@ export class Encoder {
   private place(selector: Ast.Selector): [base: number, who: number, zones: number] {
     const { base } = selector;
     switch (base) {
-      case 'mon':
-        return [Base.SCAN, WHO[selector.who], this.zone(this.v.playZone)];
-      case 'ranger':
-        return [Base.SCAN, WHO[selector.who], this.zone(this.v.rangerZone)];
       case 'card':
         if (!selector.zones?.length)
           throw new EncodeError('base', 'cards stand in a zone: in your hand, in your discard', selector);
         return [Base.SCAN, WHO[selector.who], this.lexicon.bits(this.v.zones, selector.zones)];
-      case 'main':
-        return [Base.MAIN, WHO[selector.who], this.zone(this.v.playZone)];
       case 'this':
         return [Base.THIS, 0, 0];
       case 'that':
         return [Base.THAT, 0, 0];
       case 'it':
         return [Base.IT | ((selector.reg ?? 0) << 4), 0, 0];
-      default:
+      case 'left':
+      case 'right':
+      case 'neighbours':
         return [BESIDE[base], 0, BESIDE_WHAT[selector.of ?? 'this']];
+      default: {
+        const noun = this.lexicon.find(this.v.nouns, base);
+        if (!noun) throw new UnknownWord(base, this.v.nouns);
+        return [noun.code, WHO[selector.who], this.lexicon.bits(this.v.zones, noun.zones)];
+      }
     }
   }
 
@@ -163,8 +164,9 @@ export class Encoder {
     if (filter.face === 'up') bits |= FilterBit.UP;
     if (filter.face === 'down') bits |= FilterBit.DOWN;
     if (filter.other) bits |= FilterBit.OTHER;
-    if (filter.entered === 'main' || filter.entered === 'any') bits |= FilterBit.ENTERED_MAIN;
-    if (filter.entered === 'extra' || filter.entered === 'any') bits |= FilterBit.ENTERED_EXTRA;
+    if (filter.entered)
+      for (const way of this.v.ways)
+        if (filter.entered === 'any' || filter.entered === way.word) bits |= FilterBit.ENTERED_MAIN << way.code;
     const terms = this.terms(filter, selector);
     if (terms.length > TERMS) throw new EncodeError('count', `a filter asks at most ${TERMS} things`, selector);
     this.u8(base, who, zones, bits, terms.length);
@@ -189,7 +191,7 @@ export class Encoder {
   amount(amount: Ast.Amount): void {
     if (typeof amount === 'number') return this.number(amount);
     if ('count' in amount) {
-      const loose = amount.count.base === 'card' || amount.count.base === 'ranger';
+      const loose = isLoose(this.v, amount.count);
       this.dynamic(amount.count);
       if (amount.physical || loose) this.u8(Op.COUNT);
       else this.u8(Op.SUM, this.attribute(this.v.countBy));
@@ -279,13 +281,14 @@ export class Encoder {
     this.dynamic(object);
     this.u8(Op.EXISTS);
     let place: [number, number, number];
-    if (object.base === 'mon' || object.base === 'card' || object.base === 'ranger') {
+    const noun = this.lexicon.find(this.v.nouns, object.base);
+    if (noun || object.base === 'card') {
       const [, who, zones] = this.place(object);
-      place = [Base.THAT, who, zones];
-    } else if (object.base === 'main') {
-      if (object.filter?.entered) throw new EncodeError('event', 'a Main Play entered as main', object);
-      const [, who, zones] = this.place(object);
-      object = { ...object, filter: { ...object.filter, entered: 'main' } };
+      if (noun?.code === Base.MAIN) {
+        const [main] = this.v.ways;
+        if (object.filter?.entered) throw new EncodeError('event', `a ${noun.text} entered as ${main.said}`, object);
+        object = { ...object, filter: { ...object.filter, entered: main.word } };
+      }
       place = [Base.THAT, who, zones];
     } else if (object.base === 'left' || object.base === 'right' || object.base === 'neighbours') {
       if (object.of) throw new EncodeError('event', 'an event knows the neighbours of this card only', object);

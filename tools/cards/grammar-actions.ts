@@ -1,6 +1,6 @@
 /** Grammar, third part: actions, as the game's table writes them (actions.ts). */
 
-import type { Action, Duration, Word } from './ast';
+import type { Action, Word } from './ast';
 import { parts, type ActionEntry, type Gap, type Part } from './actions';
 import type { Rule } from './grammar-selectors';
 import { TermGrammar } from './grammar-terms';
@@ -125,17 +125,7 @@ export class ActionGrammar extends TermGrammar {
     return this.number(this.CONSUME(Integer), minus);
   });
 
-  duration: Rule<Duration> = this.RULE('<duration>', () =>
-    this.OR<Duration>([
-      { ALT: () => (this.sequence('this batch', 1), 'batch') },
-      { ALT: () => (this.sequence('this step', 2), 'step') },
-      { ALT: () => (this.sequence('this round', 3), 'round') },
-      { ALT: () => (this.sequence('next round', 4), 'nextRound') },
-      { ALT: () => (this.sequence('while faceup', 5), 'whileFaceup') },
-      { ALT: () => (this.sequence('while this stays', 6), 'whileSource') },
-      { ALT: () => (this.sequence('this match', 7), 'match') },
-    ]),
-  );
+  duration: Rule<Word> = this.RULE('<duration>', () => this.phrase(this.v.durations).word);
 
   action: Rule<Action> = this.RULE('<what happens>', () => {
     const token = this.LA(1);
@@ -156,7 +146,8 @@ export class ActionGrammar extends TermGrammar {
       if (action.do !== 'add' && action.do !== 'set') return wrong('from now on only add and set can last');
       const { filter = {}, who, base, zones } = action.to!;
       const hand = base === 'card' && zones?.length === 1 && zones[0] === this.v.handZone;
-      if (!hand && base !== 'mon') return wrong('from now on speaks of mon, or of cards in a hand');
+      if (!hand && base !== this.v.nouns[0].word)
+        return wrong(`from now on speaks of ${this.v.nouns[0].said}, or of cards in a hand`);
       if (Object.keys(filter).some((name) => name !== 'types'))
         return wrong('from now on knows cards by their types only');
       if (!action.for) return wrong('from now on needs a duration: this round, next round, this match …');

@@ -229,13 +229,10 @@ export abstract class SelectorGrammar extends EmbeddedActionsParser {
           this.CONSUME(this.word('entered'));
           let entered: Filter['entered'] = 'any';
           this.OPTION({
-            GATE: () => ['main', 'extra'].includes(this.LA(2).image),
+            GATE: () => this.begins(this.LA(2), this.v.ways),
             DEF: () => {
               this.CONSUME(this.word('as'));
-              entered = this.OR2<'main' | 'extra'>([
-                { ALT: () => (this.sequence('main'), 'main') },
-                { ALT: () => (this.sequence('extra'), 'extra') },
-              ]);
+              entered = this.phrase(this.v.ways, 1).word;
             },
           });
           return { entered };
@@ -310,11 +307,7 @@ export abstract class SelectorGrammar extends EmbeddedActionsParser {
       const token = this.LA(1);
       this.merge(filter, this.SUBRULE(this.adjective), token);
     });
-    const base = this.OR<'mon' | 'main' | 'ranger'>([
-      { ALT: () => (this.sequence(this.v.nouns.mon, 1), 'mon') },
-      { ALT: () => (this.sequence(this.v.nouns.main, 2), 'main') },
-      { ALT: () => (this.sequence(this.v.nouns.ranger, 3), 'ranger') },
-    ]);
+    const base = this.phrase(this.v.nouns, 1).word;
     this.MANY2(() => {
       const token = this.LA(1);
       this.merge(filter, this.SUBRULE(this.relative), token);
@@ -329,7 +322,7 @@ export abstract class SelectorGrammar extends EmbeddedActionsParser {
       const token = this.LA(1);
       this.merge(filter, this.SUBRULE(this.adjective), token);
     });
-    this.sequence(this.v.nouns.card, 1);
+    this.sequence('card', 1);
     this.CONSUME(this.word('in'));
     const who = this.SUBRULE(this.whose);
     const zones = [this.SUBRULE(this.cardZone)];

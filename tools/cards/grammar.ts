@@ -1,11 +1,24 @@
 /** Grammar, last part: effects, cards, decks. */
 
 import type { IToken } from 'chevrotain';
-import type { Card, Condition, Deck, Effect, EventFilter, Selector, SetSource, Statement, Word } from './ast';
+import type {
+  Card,
+  Condition,
+  Deck,
+  Effect,
+  EventFilter,
+  Listed,
+  Printed,
+  Selector,
+  SetSource,
+  Statement,
+  Word,
+} from './ast';
 import type { Rule } from './grammar-selectors';
 import { StatementGrammar } from './grammar-statements';
 import { Integer, Signs, type Tokens, Word as AnyWord } from './tokens';
-import type { ClassEntry, EventEntry, HeaderEntry } from './vocabulary';
+import { capital } from './nouns';
+import type { ClassEntry, DeckPart, EventEntry, HeaderEntry } from './vocabulary';
 
 /** What stands in a card's body besides examples. */
 export type BodyItem = { effect: Effect } | { requires: Condition } | { flavor: string } | { example: string };
@@ -186,10 +199,9 @@ export class Grammar extends StatementGrammar {
       number: 0,
       set: '',
       name: '',
-      class: 'mon',
+      class: '',
       types: [],
-      power: 0,
-      cost: 0,
+      printed: {},
       effects: [],
       examples: [],
     } as Card;
@@ -207,7 +219,7 @@ export class Grammar extends StatementGrammar {
           ALT: () => {
             this.consume(4, this.word(kind.adjective as string));
             this.part(head, 'class', part);
-            card.class = kind.word as Card['class'];
+            card.class = kind.word;
           },
         })),
         ...this.v.header.map((entry, i) => ({ ALT: () => this.headPart(card, head, entry, i + 1) })),
@@ -219,7 +231,7 @@ export class Grammar extends StatementGrammar {
       card.at = this.place(token);
       if (!head.parts.has('class')) {
         const plain = this.v.classes.find((entry) => entry.head === first && !entry.adjective) as ClassEntry;
-        card.class = plain.word as Card['class'];
+        card.class = plain.word;
       } else if (this.v.classes.find((entry) => entry.word === card.class)?.head !== first)
         this.fault(head.parts.get('class') as IToken, 'base', `a ${first} is never ${card.class}`);
       return { card: this.at(card, token), head };
@@ -229,7 +241,7 @@ export class Grammar extends StatementGrammar {
   private headPart(card: Card, head: Head, entry: HeaderEntry, idx: number): void {
     const token = this.consume(10 + idx, this.word(entry.said));
     this.part(head, entry.field, token);
-    const set = (value: unknown) => this.ACTION(() => void Object.assign(card, { [entry.field]: value }));
+    const set = (value: Printed) => this.ACTION(() => void (card.printed[entry.field] = value));
     if (entry.form === 'flag') return set(true);
     if (entry.form === 'number') return set(this.subrule(10 + idx, this.whole));
     this.or(10 + idx, [
@@ -256,23 +268,19 @@ export class Grammar extends StatementGrammar {
     const token = this.CONSUME(this.word('deck'));
     const id = this.CONSUME(AnyWord);
     const name = this.SUBRULE(this.text);
-    const deck: Deck = { id: id.image, name: name.value, cards: [], sideboard: [] };
+    const deck: Deck = { id: id.image, name: name.value, cards: [], parts: {} };
     this.CONSUME(Signs['{']);
     this.MANY(() => {
       this.OR([
         { ALT: () => (this.CONSUME(this.word('about')), (deck.about = this.SUBRULE2(this.text).value)) },
-        { ALT: () => (this.CONSUME(this.word('card')), deck.cards.push(...this.listed(1))) },
-        { ALT: () => (this.CONSUME(this.word('sideboard')), deck.sideboard.push(...this.listed(2))) },
         {
           ALT: () => {
-            this.CONSUME(this.word('ranger'));
-            const ranger = this.SUBRULE3(this.text);
-            this.ACTION(() => {
-              if (deck.ranger !== undefined) this.fault(ranger.token, 'repeated', 'a deck has one Ranger');
-              deck.ranger = ranger.value;
-            });
+            this.CONSUME(this.word('card'));
+            const cards = this.SUBRULE(this.listed);
+            this.ACTION(() => void deck.cards.push(...cards));
           },
         },
+        ...this.v.deckParts.map((part, i) => ({ ALT: () => this.deckPart(deck, part, i + 2) })),
       ]);
     });
     this.CONSUME(Signs['}']);
@@ -280,15 +288,26 @@ export class Grammar extends StatementGrammar {
     return this.at(deck, token);
   });
 
-  private listed(idx: number): Deck['cards'] {
-    const cards: Deck['cards'] = [];
-    const one = () => cards.push(this.subrule(idx, this.deckCard));
-    if (idx === 1) this.AT_LEAST_ONE_SEP1({ SEP: Signs[','], DEF: one });
-    else this.AT_LEAST_ONE_SEP2({ SEP: Signs[','], DEF: one });
-    return cards;
+  private deckPart(deck: Deck, { word, single }: DeckPart, idx: number): void {
+    this.consume(idx, this.word(word));
+    if (!single) {
+      const cards = this.subrule(idx, this.listed);
+      return this.ACTION(() => void (deck.parts[word] = [...(deck.parts[word] ?? []), ...cards]));
+    }
+    const only = this.subrule(idx + 10, this.text);
+    this.ACTION(() => {
+      if (deck.parts[word]) this.fault(only.token, 'repeated', `a deck has one ${capital(word)}`);
+      deck.parts[word] = [{ count: 1, name: only.value, at: this.place(only.token) }];
+    });
   }
 
-  deckCard: Rule<Deck['cards'][number]> = this.RULE('<cards of a deck>', () => {
+  listed: Rule<Listed[]> = this.RULE('<list of cards>', () => {
+    const cards: Listed[] = [];
+    this.AT_LEAST_ONE_SEP({ SEP: Signs[','], DEF: () => void cards.push(this.SUBRULE(this.deckCard)) });
+    return cards;
+  });
+
+  deckCard: Rule<Listed> = this.RULE('<cards of a deck>', () => {
     const token = this.CONSUME(Integer);
     const name = this.SUBRULE(this.text);
     return this.ACTION(() => ({ count: this.number(token), name: name.value, at: this.place(name.token) }));

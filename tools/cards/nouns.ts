@@ -1,5 +1,6 @@
 /** Noun phrases of the rules text: players, cards, what was chosen. */
 
+import { Base } from '../../assembly/kernel/format';
 import type { Amount, Comparison, Filter, Selector, Statement, Who, Word } from './ast';
 import { Lexicon, type Vocabulary } from './vocabulary';
 
@@ -62,7 +63,7 @@ export abstract class Nouns {
     return this.lexicon.text(this.v.causes, word);
   }
   way(word: Word, link: string): string {
-    if (link === 'as') return `${word === 'extra' ? 'an' : 'a'} ${this.lexicon.text(this.v.ways, word)}`;
+    if (link === 'as') return article(this.lexicon.text(this.v.ways, word));
     return this.lexicon.text(this.v.zones, word);
   }
   symbols(types: readonly Word[]): string {
@@ -152,7 +153,7 @@ export abstract class Nouns {
 
   /** Does the selector name more than one card? */
   isMany(s: Selector): boolean {
-    return s.base === 'it' ? (this.registers.get(s.reg ?? 0)?.many ?? false) : s.base === 'card' || s.base === 'mon';
+    return s.base === 'it' ? (this.registers.get(s.reg ?? 0)?.many ?? false) : s.base === 'card' || this.several(s);
   }
 
   many(choice: Choose): boolean {
@@ -161,19 +162,21 @@ export abstract class Nouns {
 
   // ---------------------------------------------------------------- nouns
 
+  /** Cards that a noun of the game names. */
+  protected inRows(s: Selector): boolean {
+    return this.lexicon.find(this.v.nouns, s.base) !== undefined;
+  }
+  /** … of which a player may have more than one. */
+  protected several(s: Selector): boolean {
+    return this.lexicon.find(this.v.nouns, s.base)?.several ?? false;
+  }
+
   protected noun(s: Selector, many: boolean): string {
     const name = s.filter?.name;
-    if (name !== undefined && s.base !== 'main') return many ? `${name}s` : name;
-    switch (s.base) {
-      case 'mon':
-        return 'Mon';
-      case 'main':
-        return many ? 'Main Plays' : 'Main Play';
-      case 'ranger':
-        return many ? 'Rangers' : 'Ranger';
-      default:
-        return many ? 'cards' : 'card';
-    }
+    const noun = this.lexicon.find(this.v.nouns, s.base);
+    if (name !== undefined && noun?.code !== Base.MAIN) return many ? `${name}s` : name;
+    if (!noun) return many ? 'cards' : 'card';
+    return many ? noun.plural : (noun.text ?? noun.said);
   }
 
   /** Facedown Mon have no name, class or keyword, so that faceup goes without saying then. */
@@ -194,7 +197,7 @@ export abstract class Nouns {
       text +=
         filter.entered === 'any'
           ? ' that entered this round'
-          : ` that entered as ${filter.entered === 'extra' ? 'an Extra' : 'a Main Play'} this round`;
+          : ` that entered as ${this.way(filter.entered, 'as')} this round`;
     const having = [
       ...(filter.keyword ? [this.lexicon.text(this.v.keywords, filter.keyword)] : []),
       ...(filter.used === undefined ? [] : [filter.used ? 'a used Action' : 'an unused Action']),
@@ -261,8 +264,8 @@ export abstract class Nouns {
         return article(this.bare(s, false)) + this.where(s, 'from');
     }
     const noun = this.bare(s, false);
-    if (s.base !== 'mon' && s.who === 'opponents') return `an opponent's ${noun}`;
-    if (s.base !== 'mon' && s.who !== 'all') return `${this.whose(s.who)} ${noun}`;
+    if (!this.several(s) && s.who === 'opponents') return `an opponent's ${noun}`;
+    if (!this.several(s) && s.who !== 'all') return `${this.whose(s.who)} ${noun}`;
     if (s.filter?.position && s.who === 'opponents') return `an opponent's ${noun}`;
     if (s.filter?.position && s.who !== 'all') return `${this.whose(s.who)} ${noun}`;
     if (s.who === 'opponents') return `an opposing ${noun}`;
@@ -287,7 +290,7 @@ export abstract class Nouns {
   /** All of them, as the object of an action. */
   all(s: Selector): string {
     const { text } = this.subject(s);
-    return s.base === 'mon' && s.who !== 'all' && !s.filter?.position && !this.continuous ? `all ${text}` : text;
+    return this.several(s) && s.who !== 'all' && !s.filter?.position && !this.continuous ? `all ${text}` : text;
   }
 
   subject(s: Selector): Subject {
@@ -307,12 +310,12 @@ export abstract class Nouns {
         return { text: `${this.besideWhat(s)} ${this.bare2(s, 'neighbours')}`, many: true };
     }
     const several = s.who === 'all' || s.who === 'opponents';
-    const many = s.base === 'card' || several || (s.base === 'mon' && !s.filter?.position);
+    const many = s.base === 'card' || several || (this.several(s) && !s.filter?.position);
     const noun = this.bare(s, many);
     if (s.base === 'card') return { text: `all ${noun}${this.where(s, 'in')}`, many };
     if (s.who === 'all') return { text: `all ${noun}`, many };
     if (s.who === 'opponents')
-      return { text: s.base === 'mon' && !s.filter?.position ? `opposing ${noun}` : `opponents' ${noun}`, many };
+      return { text: this.several(s) && !s.filter?.position ? `opposing ${noun}` : `opponents' ${noun}`, many };
     return { text: `${this.whose(s.who)} ${noun}`, many };
   }
 
@@ -334,7 +337,7 @@ export abstract class Nouns {
     if (s.base === 'it') return 'of them';
     if (s.base === 'neighbours') return this.bare2(s, 'neighbour');
     if (s.base === 'card') return this.bare(s, false) + this.where(s, 'in');
-    if (s.base === 'mon' || s.base === 'main' || s.base === 'ranger') {
+    if (this.inRows(s)) {
       const noun = this.bare(s, false);
       if (s.who === 'opponents') return `opposing ${noun}`;
       if (s.who === 'all') return noun;
@@ -344,7 +347,7 @@ export abstract class Nouns {
   }
 
   protected plural(s: Selector): string {
-    if (s.base === 'mon' || s.base === 'main' || s.base === 'ranger') {
+    if (this.inRows(s)) {
       const noun = this.bare(s, true);
       if (s.who === 'all') return noun;
       return s.who === 'opponents' ? `opposing ${noun}` : `${this.whose(s.who)} ${noun}`;

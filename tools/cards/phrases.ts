@@ -2,6 +2,7 @@
 
 import type { Amount, Comparison, Condition, Filter, Selector, Word } from './ast';
 import { article, COMPARED, inWords, joined, Nouns, number, signed, type Choose, type Subject } from './nouns';
+import { isLoose } from './vocabulary';
 
 const COMPARED_TO: Record<Comparison, string> = {
   '=': 'is',
@@ -31,12 +32,12 @@ export class Phrases extends Nouns {
     if (single) return this.one(from);
     const random = c.choose === 'random' ? 'random ' : '';
     const range = this.range(c);
-    const mine = ['mon', 'main', 'ranger'].includes(from.base) && from.who !== 'all' && from.who !== 'opponents';
-    return `${range}${mine && !range.endsWith(' of') ? ' of' : ''} ${random}${this.several(from, max !== 1)}`;
+    const mine = this.inRows(from) && from.who !== 'all' && from.who !== 'opponents';
+    return `${range}${mine && !range.endsWith(' of') ? ' of' : ''} ${random}${this.counted(from, max !== 1)}`;
   }
 
   /** After a number. */
-  private several(s: Selector, many: boolean): string {
+  private counted(s: Selector, many: boolean): string {
     return s.base === 'card' ? this.bare(s, many) + this.where(s, 'from') : this.plural(s);
   }
 
@@ -227,8 +228,8 @@ export class Phrases extends Nouns {
       const s = c.exists;
       if (s.filter && (s.base === 'this' || s.base === 'it' || s.base === 'that'))
         return `${this.one({ ...s, filter: undefined })} is not ${this.predicate(s.filter)}`;
-      if (s.base === 'mon' && s.who === 'you') return `you have no ${this.bare(s, false)}`;
-      if (s.base === 'mon' && s.who === 'opponents') return `opponents have no ${this.bare(s, false)}`;
+      if (this.several(s) && s.who === 'you') return `you have no ${this.bare(s, false)}`;
+      if (this.several(s) && s.who === 'opponents') return `opponents have no ${this.bare(s, false)}`;
       return `there is no ${this.each(s).replace(/^of /, '')}`;
     }
     if ('picked' in c) return 'no card was chosen';
@@ -268,12 +269,12 @@ export class Phrases extends Nouns {
       const what = article(this.bare2(s, s.base === 'neighbours' ? 'neighbour' : `${s.base} neighbour`));
       return `${s.of === 'it' ? 'the chosen Mon' : s.of === 'that' ? 'that Mon' : 'this'} has ${what}`;
     }
-    if (s.base === 'main' && s.filter && s.who !== 'all')
+    if (this.inRows(s) && !this.several(s) && !isLoose(this.v, s) && s.filter && s.who !== 'all')
       return `${this.one({ ...s, filter: undefined })} ${this.isOrHas(s.filter)}`;
     const noun = this.bare(s, false);
-    if (s.base === 'mon' && s.who === 'you')
+    if (this.several(s) && s.who === 'you')
       return `you have ${s.filter?.other ? `another ${noun.replace(/^other /, '')}` : article(noun)}`;
-    if (s.base === 'mon' && s.who === 'opponents') return `an opponent has ${article(noun)}`;
+    if (this.several(s) && s.who === 'opponents') return `an opponent has ${article(noun)}`;
     if (s.base === 'card') return `there is ${article(noun)}${this.where(s, 'in')}`;
     return `there is ${this.one(s)}`;
   }

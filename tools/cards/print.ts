@@ -34,15 +34,6 @@ const FIGURE_OF: Record<Extract<Ast.Amount, { figure: string }>['who'], string> 
   'total of opponents': 'opposing',
   'total of all': 'all',
 };
-const DURATIONS: Record<Ast.Duration, string> = {
-  batch: 'this batch',
-  step: 'this step',
-  round: 'this round',
-  nextRound: 'next round',
-  whileFaceup: 'while faceup',
-  whileSource: 'while this stays',
-  match: 'this match',
-};
 /** Players with whom a verb has no s. */
 const PLURAL: readonly Ast.Who[] = ['you', 'they', 'all', 'opponents'];
 /** How tightly an amount holds together: sums, products, the rest. */
@@ -80,8 +71,8 @@ export class Printer {
     if (kind?.adjective) head.push(kind.adjective);
     head.push(...card.types.map((type) => this.lexicon.said(this.v.types, type)));
     for (const entry of this.v.header) {
-      const value = card[entry.field];
-      if (value === undefined || value === false || (kind?.bare && value === entry.usual && !entry.keyword)) continue;
+      const value = card.printed[entry.field];
+      if (value === undefined || (kind?.bare && value === entry.usual && !entry.keyword)) continue;
       head.push(value === true ? entry.said : `${entry.said} ${value}`);
     }
     const body = [
@@ -102,8 +93,10 @@ export class Printer {
     const lines = [
       ...(deck.about === undefined ? [] : [`about ${quote(deck.about)}`]),
       ...(deck.cards.length ? [`cards ${list(deck.cards)}`] : []),
-      ...(deck.sideboard.length ? [`sideboard ${list(deck.sideboard)}`] : []),
-      ...(deck.ranger === undefined ? [] : [`ranger ${quote(deck.ranger)}`]),
+      ...this.v.deckParts.flatMap(({ word, single }) => {
+        const cards = deck.parts[word] ?? [];
+        return cards.length ? [`${word} ${single ? quote(cards[0].name) : list(cards)}`] : [];
+      }),
     ];
     return `deck ${deck.id} ${quote(deck.name)} {\n  ${lines.join('\n  ')}\n}`;
   }
@@ -207,7 +200,7 @@ export class Printer {
       case 'attribute':
         return this.attribute(value as Ast.Word);
       case 'lasting':
-        return value === undefined ? '' : DURATIONS[value as Ast.Duration];
+        return value === undefined ? '' : this.lexicon.said(this.v.durations, value as Ast.Word);
       case 'symbols':
         return this.types(value as Ast.Word[]) || 'none';
       case 'types':
@@ -228,7 +221,9 @@ export class Printer {
   private group({ do: what, zone, who = 'you', types = [], attr, amount, for: lasts }: Ast.Action): string {
     const filter = types.length ? { filter: { types } } : {};
     const to: Ast.Selector =
-      zone === 'hand' ? { base: 'card', who, zones: [this.v.handZone], ...filter } : { base: 'mon', who, ...filter };
+      zone === 'hand'
+        ? { base: 'card', who, zones: [this.v.handZone], ...filter }
+        : { base: this.v.nouns[0].word, who, ...filter };
     return `from now on ${this.action({ do: what === 'groupAdd' ? 'add' : 'set', attr, to, amount, for: lasts })}`;
   }
 
@@ -266,11 +261,11 @@ export class Printer {
     const filter = s.filter ?? {};
     const before = this.adjectives(filter);
     const after = this.relatives(filter);
-    if (s.base === 'mon' || s.base === 'main' || s.base === 'ranger')
-      return [WHOSE[s.who], ...before, this.v.nouns[s.base], ...after].join(' ');
+    const noun = this.lexicon.find(this.v.nouns, s.base);
+    if (noun) return [WHOSE[s.who], ...before, noun.said, ...after].join(' ');
     if (s.base === 'card') {
       const zones = (s.zones ?? []).map((zone) => this.lexicon.said(this.v.zones, zone)).join(' or ');
-      return [...before, `${this.v.nouns.card}s in`, WHOSE[s.who], zones, ...after].join(' ');
+      return [...before, 'cards in', WHOSE[s.who], zones, ...after].join(' ');
     }
     const words = [...before, ...after];
     return this.pronoun(s) + (words.length ? ` which is ${words.join(' ')}` : '');

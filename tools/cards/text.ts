@@ -1,24 +1,21 @@
 /** Rules text in English, from the tree that the compiled bytes decompile to: what the screen says is what the card does. */
 
+import { Base } from '../../assembly/kernel/format';
 import { usualZones } from './assemble';
-import { DURATIONS, targets, type Fields } from './actions';
+import { targets, type Fields } from './actions';
 import type { Action, Card, Condition, Effect, EventFilter, Selector, Statement } from './ast';
 import { capital, inWords, joined, number } from './nouns';
 import { Phrases } from './phrases';
-import type { Vocabulary } from './vocabulary';
+import { said, type Vocabulary } from './vocabulary';
 
 type Choose = Extract<Statement, { choose: string }>;
 
 /** The rules text of a card: keywords, then each effect on a line of its own. */
 export function rulesText(card: Card, v: Vocabulary): string {
   const keywords = v.header.flatMap((entry) => {
-    const value = card[entry.field];
-    if (!entry.keyword || value === undefined || value === false) return [];
-    return [
-      value === true
-        ? capital(entry.said)
-        : `${capital(entry.said)} ${value === 'any' ? 'any' : number(value as number)}`,
-    ];
+    const value = card.printed[entry.field];
+    if (!entry.keyword || value === undefined) return [];
+    return [value === true ? capital(entry.said) : `${capital(entry.said)} ${value === 'any' ? 'any' : number(value)}`];
   });
   const lines = keywords.length ? [keywords.join(', ')] : [];
   if (card.requires) lines.push(`Play only if ${new Phrases(v).condition(card.requires)}`);
@@ -127,8 +124,8 @@ class EffectText {
     if (!object) return 'this';
     // This round's Main Play stands in the bytes as a Mon that entered as one.
     const { entered, ...filter } = object.filter ?? {};
-    const main = object.base === 'mon' && entered === 'main';
-    return this.say.one(main ? { ...object, base: 'main', ...(Object.keys(filter).length ? { filter } : { filter: undefined }) } : object); // prettier-ignore
+    const main = entered === this.v.ways[0].word && this.v.nouns.find(({ code }) => code === Base.MAIN);
+    return this.say.one(main ? { ...object, base: main.word, ...(Object.keys(filter).length ? { filter } : { filter: undefined }) } : object); // prettier-ignore
   }
 
   /** "leaves play to hand or discard", "is put under a Mon" */
@@ -193,7 +190,7 @@ class EffectText {
           direct.some((selector) => selector.base === 'it' && (selector.reg ?? 0) === choice.reg && !selector.filter),
       );
       const text = this.statement(statement);
-      const joint = 'action' in statement ? jointOf(statement.action, text) : undefined;
+      const joint = 'action' in statement ? jointOf(statement.action, text, this.v) : undefined;
       if (joint && open && joint.head === open.head && joint.tail === open.tail) {
         open.middle.push(...joint.middle);
         parts.pop();
@@ -258,7 +255,7 @@ class EffectText {
 
   private action(a: Action): string {
     const { say } = this;
-    const lasts = a.for ? ` ${DURATIONS[a.for]}` : '';
+    const lasts = a.for ? ` ${said(this.v.durations, a.for)}` : '';
     if (a.do === 'groupAdd' || a.do === 'groupSet') return `${this.group(a, lasts)}, later ones too`;
     return this.v.actions.find(({ word }) => word === a.do)?.text(a as Fields, say, lasts) ?? a.do;
   }
@@ -266,7 +263,7 @@ class EffectText {
   private group(a: Action, lasts: string): string {
     const { who = 'you', types = [], attr = '', amount = 0 } = a;
     const selector: Selector =
-      a.zone === 'hand' ? { base: 'card', who, zones: [this.v.handZone] } : { base: 'mon', who };
+      a.zone === 'hand' ? { base: 'card', who, zones: [this.v.handZone] } : { base: this.v.nouns[0].word, who };
     const to = types.length ? { ...selector, filter: { types } } : selector;
     return a.do === 'groupAdd'
       ? this.say.added(this.say.subject(to), attr, amount, lasts)
@@ -287,10 +284,10 @@ interface Joint {
   tail: string;
   link: 'and' | 'or';
 }
-function jointOf(a: Action, text: string): Joint | undefined {
+function jointOf(a: Action, text: string, v: Vocabulary): Joint | undefined {
   const adds = a.do === 'add' && typeof a.amount === 'number';
   if (!adds && (a.do !== 'prevent' || a.what === 'win')) return undefined;
-  const tail = a.for ? ` ${DURATIONS[a.for]}` : '';
+  const tail = a.for ? ` ${said(v.durations, a.for)}` : '';
   const found = (adds ? /^(.*? (?:has|have|gets?) )(.*)$/ : /^(.*? cannot be )(.*)$/).exec(text.slice(0, text.length - tail.length)); // prettier-ignore
   return found ? { head: found[1], middle: [found[2]], tail, link: adds ? 'and' : 'or' } : undefined;
 }

@@ -5,12 +5,12 @@ import { gaps, parts } from './actions';
 import type { Entry, Vocabulary } from './vocabulary';
 
 /** Words of the language itself. A trailing (s) accepts both forms. */
-const WORDS = `set card(s) ranger(s) deck flavor example about sideboard play(s) only if passive once per step round match
+const WORDS = `set card(s) deck flavor example about play(s) only if passive once per step round match
 instead when by to from as or and not you may opponents all players they chosen player owner controller that your opposing
 their player's owner's controller's other faceup facedown leftmost rightmost named entered with used unused action printed counters
 this it it2 it3 it4 left right neighbour neighbours which is of in count physical greatest least most heads coin(s) random event
 amount min max half any none was choose(s) up more number highest lowest at an a opponent either else each for repeat
-time(s) until tails nothing from now on discard(s) batch next while stays extra keyword match`;
+time(s) until tails nothing from now on discard(s) extra keyword match`;
 
 export const Word = createToken({ name: 'word', pattern: /[a-z][a-z0-9'-]*/ });
 export const Name = createToken({ name: 'name', pattern: /[A-Z\u00c0-\u00de][A-Za-z\u00c0-\u024f0-9'-]*/ });
@@ -51,7 +51,7 @@ export const COMPARISONS = ['<=', '>=', '!=', '<', '>', '='] as const;
 /** All lists of a vocabulary whose words stand in card sources. */
 export function wordLists(v: Vocabulary): readonly (readonly Entry[])[] {
   return [v.types, v.timings, v.steps, v.zones, v.attributes, v.keywords, v.figures, v.facts, v.gameFigures, v.gameFacts,
-    v.events, v.ways, v.causes, v.classes, ...v.actions.flatMap((action) => gaps(action).flatMap(({ gap }) => (typeof gap === 'string' ? [] : [gap])))]; // prettier-ignore
+    v.events, v.ways, v.causes, v.classes, v.nouns, v.durations, ...v.actions.flatMap((action) => gaps(action).flatMap(({ gap }) => (typeof gap === 'string' ? [] : [gap])))]; // prettier-ignore
 }
 
 export class Tokens {
@@ -71,7 +71,7 @@ export class Tokens {
     said.push(
       ...v.header.map((entry) => entry.said),
       ...v.classes.map((entry) => entry.head),
-      ...Object.values(v.nouns),
+      ...v.deckParts.map((part) => part.word),
       ...v.actions.flatMap((action) => parts(action).flatMap((part) => ('said' in part ? [part.said] : []))),
     );
     for (const phrase of said)

@@ -61,10 +61,12 @@ export interface ClassEntry extends Entry {
 }
 
 export interface HeaderEntry {
-  /** Field of the card. */
-  field: 'power' | 'cost' | 'rival' | 'team' | 'value' | 'max';
+  /** As the AST names it (`printed`). */
+  field: Word;
   said: string;
   form: 'flag' | 'number' | 'limit';
+  /** Smallest and largest legal value. */
+  range?: readonly [number, number];
   /** Must stand on every card of a class that is not bare. */
   needed?: boolean;
   /** Printed keyword bit. */
@@ -72,6 +74,25 @@ export interface HeaderEntry {
   /** Attribute that holds it, and its value where nothing is printed. */
   attribute?: Word;
   usual?: number;
+}
+
+/** Cards that selectors look for by a noun: "your mon". Its code is the selector's kind (Base). */
+export interface NounEntry extends Entry {
+  zones: Word[];
+  plural: string;
+  /** A player may have more than one. */
+  several?: boolean;
+  /** Their number is that of the cards, whatever stands on them. */
+  loose?: boolean;
+}
+
+/** A part of a deck besides its cards. */
+export interface DeckPart {
+  word: Word;
+  /** Where packs keep it. */
+  section: 'side' | 'others';
+  /** Just one card, of a class that is numbered apart. */
+  single?: boolean;
 }
 
 export interface Vocabulary {
@@ -108,16 +129,10 @@ export interface Vocabulary {
   ways: Entry[];
   causes: Entry[];
   actions: readonly ActionEntry[];
-  /** Nouns of selectors. */
-  nouns: { mon: string; card: string; main: string; ranger: string };
-  /** Smallest and largest legal values of printed numbers. */
-  limits: {
-    power: [number, number];
-    cost: [number, number];
-    team: [number, number];
-    value: [number, number];
-    max: [number, number];
-  };
+  durations: Entry[];
+  /** What selectors may look for; the first are the cards in rows. */
+  nouns: NounEntry[];
+  deckParts: DeckPart[];
 }
 
 export const entry = (word: string, code: number, said: string = word, text?: string): Entry => ({
@@ -130,6 +145,11 @@ export const entry = (word: string, code: number, said: string = word, text?: st
 export function said(list: readonly Entry[], word: Word): string {
   const found = list.find((one) => one.word === word);
   return found?.text ?? found?.said ?? word;
+}
+
+/** Are these cards counted one by one, whatever stands on them? */
+export function isLoose(v: Vocabulary, { base }: { base: Word }): boolean {
+  return base === 'card' || v.nouns.some((noun) => noun.word === base && noun.loose);
 }
 
 /** Looks words up in both directions; one per vocabulary. */

@@ -1,6 +1,6 @@
 /** The words of Super Battle Mon's cards, and their codes. */
 
-import { Cause } from '../../../assembly/kernel/format';
+import { Base, Cause, Duration } from '../../../assembly/kernel/format';
 import {
   Class,
   Entered,
@@ -63,12 +63,20 @@ export const superBattleMon: Vocabulary = {
     },
   ],
   header: [
-    { field: 'power', said: 'power', form: 'number', needed: true, attribute: 'power', usual: 0 },
-    { field: 'cost', said: 'cost', form: 'number', needed: true, attribute: 'cost', usual: 0 },
+    { field: 'power', said: 'power', form: 'number', range: [-99, 99], needed: true, attribute: 'power', usual: 0 },
+    { field: 'cost', said: 'cost', form: 'number', range: [0, 20], needed: true, attribute: 'cost', usual: 0 },
     { field: 'rival', said: 'rival', form: 'flag', keyword: Keyword.RIVAL },
-    { field: 'team', said: 'team', form: 'number', keyword: Keyword.TEAM, attribute: 'team', usual: 1 },
-    { field: 'value', said: 'value', form: 'number', keyword: Keyword.VALUE, attribute: 'value', usual: 1 },
-    { field: 'max', said: 'max', form: 'limit', keyword: Keyword.MAX },
+    { field: 'team', said: 'team', form: 'number', range: [0, 20], keyword: Keyword.TEAM, attribute: 'team', usual: 1 },
+    {
+      field: 'value',
+      said: 'value',
+      form: 'number',
+      range: [-20, 20],
+      keyword: Keyword.VALUE,
+      attribute: 'value',
+      usual: 1,
+    },
+    { field: 'max', said: 'max', form: 'limit', range: [1, 7], keyword: Keyword.MAX },
   ],
   timings: [
     plain('deck', 'deck', Timing.DECK, 'deck', { beforePlay: true, deck: true }),
@@ -212,6 +220,22 @@ export const superBattleMon: Vocabulary = {
     entry('rule', Cause.RULE, 'rule', 'a rule'),
   ],
   actions: ACTIONS,
-  nouns: { mon: 'mon', card: 'card', main: 'main play', ranger: 'ranger' },
-  limits: { power: [-99, 99], cost: [0, 20], team: [0, 20], value: [-20, 20], max: [1, 7] },
+  durations: [
+    entry('batch', Duration.BATCH, 'this batch', 'until this batch ends'),
+    entry('step', Duration.STEP, 'this step'),
+    entry('round', Duration.ROUND, 'this round'),
+    entry('nextRound', Duration.NEXT_ROUND, 'next round'),
+    entry('whileFaceup', Duration.FACEUP, 'while faceup'),
+    entry('whileSource', Duration.SOURCE, 'while this stays', 'while this stays faceup'),
+    entry('match', Duration.MATCH, 'this match', 'for the rest of the match'),
+  ],
+  nouns: [
+    { ...entry('mon', Base.SCAN, 'mon', 'Mon'), plural: 'Mon', zones: ['play'], several: true },
+    { ...entry('main', Base.MAIN, 'main play', 'Main Play'), plural: 'Main Plays', zones: ['play'] },
+    { ...entry('ranger', Base.SCAN, 'ranger', 'Ranger'), plural: 'Rangers', zones: ['ranger'], loose: true },
+  ],
+  deckParts: [
+    { word: 'sideboard', section: 'side' },
+    { word: 'ranger', section: 'others', single: true },
+  ],
 };
