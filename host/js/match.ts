@@ -35,7 +35,8 @@ export interface MatchParts {
   another?: () => Cartridge;
 }
 
-interface Snapshot {
+/** A moment of a match, to go back to. */
+export interface Snapshot {
   drives: number;
   saved: Uint8Array;
   status: Status;
@@ -314,7 +315,8 @@ export class Match {
     }
   }
 
-  private snapshot(): Snapshot {
+  /** This moment: the state, secret drafts included, and how far each viewer's history reaches. */
+  snapshot(): Snapshot {
     return {
       drives: this.drives,
       saved: this.cartridge.save(),
@@ -328,6 +330,11 @@ export class Match {
   private rollBack(before: Snapshot, trapped: boolean): void {
     if (this.drives === before.drives && !trapped) return;
     if (trapped && this.parts.another) this.cartridge = this.parts.another();
+    this.restore(before);
+  }
+
+  /** Goes back to an earlier moment of this same match. */
+  restore(before: Snapshot): void {
     this.cartridge.drain();
     this.cartridge.load(before.saved);
     this.status = before.status;

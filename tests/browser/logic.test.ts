@@ -162,7 +162,7 @@ describe.skipIf(!built)('with the built game', () => {
   };
   const sessionOf = (form: StartForm, pause = 0) => {
     const { setup, kinds } = tableOf(shelf, form, NAMES);
-    return new Session({ match: shelf.start(setup), kinds, seed: form.seed, pause: () => pause });
+    return new Session({ match: shelf.start(setup), kinds, pause: () => pause });
   };
   /** Answers whatever is asked with the first choices that suffice, and says who had the device. */
   const playOut = (session: Session, most = 5000) => {
@@ -291,6 +291,53 @@ describe.skipIf(!built)('with the built game', () => {
     session.skip();
     expect(session.screen.kind).not.toBe('over');
     session.close();
+  });
+
+  test('an answer can be taken back until something hidden or random happens', () => {
+    let taken = 0;
+    let barred = 0;
+    for (const seed of ['a', 'b', 'c', 'd']) {
+      const session = sessionOf(formOf({ format: 'pack-battle', packs: 2, seed }));
+      while (session.screen.kind !== 'over') {
+        const { screen, match } = session;
+        if (screen.kind !== 'turn' || !screen.question) throw new Error(screen.kind);
+        const before = match.hash();
+        const kept = JSON.stringify([screen.view, screen.log, screen.question]);
+        session.answer(legalChoice(screen.question));
+        const after = session.screen;
+        if (after.kind !== 'turn' || !after.undo) {
+          barred++;
+          // Nothing happens then.
+          session.undo();
+          expect(session.screen).toBe(after);
+          continue;
+        }
+        taken++;
+        const answered = match.hash();
+        session.undo();
+        expect(match.hash()).toBe(before);
+        const again = session.screen;
+        if (again.kind !== 'turn') throw new Error(again.kind);
+        expect(JSON.stringify([again.view, again.log, again.question])).toBe(kept);
+        session.answer(legalChoice(screen.question));
+        expect(match.hash()).toBe(answered);
+      }
+    }
+    expect(taken).toBeGreaterThan(20);
+    expect(barred).toBeGreaterThan(20);
+  });
+
+  test('no answer is taken back once the device has been handed on', () => {
+    let handed = 0;
+    const session = sessionOf(formOf({ count: 3 }, 3));
+    for (let before = session.screen; session.screen.kind !== 'over'; before = session.screen) {
+      playOut(session, 1);
+      const { screen } = session;
+      if (before.kind !== 'hand-over' || screen.kind !== 'turn') continue;
+      handed++;
+      expect(screen.undo).toBe(false);
+    }
+    expect(handed).toBeGreaterThan(10);
   });
 
   test('S86: who concedes is asked no more; the last one left wins', () => {

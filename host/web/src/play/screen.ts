@@ -18,7 +18,14 @@ export interface Seen {
 export type Screen =
   | { kind: 'hand-over'; player: number }
   /** `question` null: there is nothing to decide for that person this time. */
-  | ({ kind: 'turn'; player: number; question: QuestionJson | null; soFar: readonly string[] } & Seen)
+  | ({
+      kind: 'turn';
+      player: number;
+      question: QuestionJson | null;
+      soFar: readonly string[];
+      /** The last answer can be taken back. */
+      undo: boolean;
+    } & Seen)
   /** A computer player is about to answer. */
   | ({ kind: 'thinking'; player: number } & Seen)
   | ({ kind: 'over' } & Seen);

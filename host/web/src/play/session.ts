@@ -10,57 +10,81 @@ import { NotableError } from '../../../js/errors.ts';
 import type { Match } from '../../../js/match.ts';
 import type { QuestionJson } from '../../../js/questions.ts';
 import { PUBLIC } from '../../../js/viewers.ts';
-import { Dice } from '../../../js/dice.ts';
-import type { SeatKind } from './form.ts';
 import { told } from '../app/library.ts';
+import { seedFor, type Level, type Thought } from './computers.ts';
+import type { SeatKind } from './form.ts';
 import { orderedChoice, usualOrders, type Orders } from './orders.ts';
 import type { Screen, Seen } from './screen.ts';
+import { canTakeBack, stepOf, type Step } from './undo.ts';
 
 export interface SessionParts {
   match: Match;
   /** By player. */
   kinds: readonly SeatKind[];
-  /** For the computer players' choices. */
-  seed: string;
+  /** By player; used where the computer decides. */
+  levels?: readonly Level[];
+  /** Starts a thought of a level that looks ahead. Absent: every computer player picks at random. */
+  think?: (match: Match, player: number, level: Level) => Thought;
   /** Milliseconds before a computer player's answer. Asked each time. */
   pause: () => number;
+  /** Where a match that was kept goes on. */
+  from?: Progress;
+  /** Called after every change of the match itself. */
+  onKeep?: () => void;
+}
+
+/** How far the open decision has come on this device: what the match itself does not hold. */
+export interface Progress {
+  node: number;
+  /** Persons who still get the device in this decision. */
+  queue: number[];
+  windowNode: boolean;
+  /** The person at the head of the queue, when that person has answered in this decision already. */
+  answered: number | null;
+  /** What that person has chosen in this decision, in words. */
+  soFar: string[];
+  orders: Orders[];
 }
 
 export class Session {
   readonly match: Match;
   readonly kinds: readonly SeatKind[];
-  readonly orders: Orders[];
+  readonly levels: readonly Level[];
   screen: Screen = { kind: 'hand-over', player: 0 };
   /** What the core has refused or could not do while it went on by itself; the match is as before. */
   failure: NotableError | null = null;
-  private readonly dice: Dice;
-  private readonly pause: () => number;
+  private readonly parts: SessionParts;
   private readonly listeners = new Set<() => void>();
   private readonly seen = new Map<number, number>();
   /** Who has the device in hand; null: nobody has taken it yet. */
   private holder: number | null = null;
-  private node = -1;
-  /** Persons who still get the device in this decision. */
-  private queue: number[] = [];
-  private windowNode = false;
-  /** The person at the head of the queue, when that person has answered in this decision already. */
-  private answered: number | null = null;
-  /** What that person has chosen in this decision, in words. */
-  private soFar: string[] = [];
+  private now: Progress;
+  /** The way back, newest last. */
+  private steps: Step<Progress>[] = [];
   private timer: ReturnType<typeof setTimeout> | null = null;
+  private thought: Thought | null = null;
 
   constructor(parts: SessionParts) {
+    this.parts = parts;
     this.match = parts.match;
     this.kinds = parts.kinds;
-    this.pause = parts.pause;
-    this.dice = new Dice(`${parts.seed} computers`);
-    this.orders = parts.kinds.map(usualOrders);
+    this.levels = parts.kinds.map((_, player) => parts.levels?.[player] ?? 'random');
+    const orders = parts.kinds.map(usualOrders);
+    this.now = parts.from ?? { node: -1, queue: [], windowNode: false, answered: null, soFar: [], orders };
     if (this.persons.length === 1) this.holder = this.persons[0]!;
     this.go();
   }
 
   get persons(): number[] {
     return this.kinds.flatMap((kind, player) => (kind === 'person' ? [player] : []));
+  }
+
+  get orders(): readonly Orders[] {
+    return this.now.orders;
+  }
+
+  get progress(): Progress {
+    return structuredClone(this.now);
   }
 
   /** Calls back after every change; returns what ends that. */
@@ -80,6 +104,7 @@ export class Session {
   hide(): void {
     if (this.screen.kind !== 'turn' || this.persons.length < 2) return;
     this.holder = null;
+    this.steps = [];
     this.go();
   }
 
@@ -88,12 +113,28 @@ export class Session {
     const { screen } = this;
     if (screen.kind !== 'turn' || !screen.question) return;
     const { options } = screen.question;
+    const step = stepOf(this.match, screen.player, this.progress);
     this.match.answer(screen.player, screen.question.id, choose);
+    this.steps.push(step);
     const chosen = options.filter((option) => choose.includes(option.id));
-    this.soFar.push(...chosen.map((option) => (option.verb === 'build' ? (option.card ?? '') : option.label)));
+    this.now.soFar.push(...chosen.map((option) => (option.verb === 'build' ? (option.card ?? '') : option.label)));
     this.seen.set(screen.player, screen.log.length);
-    this.answered = screen.player;
+    this.now.answered = screen.player;
     this.go();
+    this.parts.onKeep?.();
+  }
+
+  /** Takes the last answer back. The screen says whether that is possible. */
+  undo(): void {
+    const { screen } = this;
+    const step = this.steps.at(-1);
+    if (screen.kind !== 'turn' || !screen.undo || !step) return;
+    this.steps.pop();
+    this.match.restore(step.snapshot);
+    this.now = step.more;
+    this.seen.set(step.player, Math.min(this.seen.get(step.player) ?? 0, this.match.mark(step.player)));
+    this.go();
+    this.parts.onKeep?.();
   }
 
   /** The person who has nothing to decide goes on. */
@@ -101,7 +142,7 @@ export class Session {
     const { screen } = this;
     if (screen.kind !== 'turn' || screen.question) return;
     this.seen.set(screen.player, screen.log.length);
-    this.queue.shift();
+    this.now.queue.shift();
     this.go();
   }
 
@@ -109,18 +150,22 @@ export class Session {
   concede(player: number): void {
     if (this.screen.kind !== 'turn' || this.screen.player !== player) return;
     this.match.concede(player);
-    this.queue = this.queue.filter((other) => other !== player);
+    this.steps = [];
+    this.now.queue = this.now.queue.filter((other) => other !== player);
     this.go();
+    this.parts.onKeep?.();
   }
 
   setOrders(player: number, orders: Orders): void {
-    this.orders[player] = orders;
+    this.now.orders[player] = orders;
     this.tell();
   }
 
-  /** Does not wait for the computer player any longer. */
+  /** Does not wait for the computer player any longer: it takes the best choice that it has found. */
   skip(): void {
-    if (this.screen.kind === 'thinking') this.think();
+    if (this.screen.kind !== 'thinking') return;
+    if (this.thought) this.thought.hurry();
+    else this.choose(this.screen.player);
   }
 
   /** Ends the clock; the session is not used any more. */
@@ -144,7 +189,7 @@ export class Session {
 
   /** Takes one step towards the next screen; true when it stands. */
   private settle(): boolean {
-    const { match } = this;
+    const { match, now } = this;
     if (match.ended) {
       const [only, ...more] = this.persons;
       const viewer = only !== undefined && more.length === 0 ? only : PUBLIC;
@@ -152,73 +197,103 @@ export class Session {
       return true;
     }
     const open = match.questions(PUBLIC);
-    if (this.queue.length === 0 && open.node !== this.node) {
-      this.node = open.node;
-      this.windowNode = open.kind === 'window';
-      this.queue = open.waiting.filter((player) => this.kinds[player] === 'person');
+    if (now.queue.length === 0 && open.node !== now.node) {
+      now.node = open.node;
+      now.windowNode = open.kind === 'window';
+      now.queue = open.waiting.filter((player) => this.kinds[player] === 'person');
     }
     const waiting = match.waiting();
-    const player = this.queue[0];
+    const player = now.queue[0];
     if (player !== undefined) {
-      const asked = open.node === this.node && waiting.includes(player);
+      const asked = open.node === now.node && waiting.includes(player);
       return this.person(player, asked ? (match.questions(player).questions[0] ?? null) : null);
     }
     const computer = waiting.find((other) => this.kinds[other] === 'computer');
     if (computer === undefined) {
       // Only persons are left who were not concerned when the decision began.
-      this.queue = waiting;
+      now.queue = waiting;
       if (waiting.length === 0) throw new NotableError('fault', 'The match goes on, but nobody is asked.');
       return false;
     }
-    this.screen = { kind: 'thinking', player: computer, ...this.seenBy(this.holder ?? PUBLIC) };
-    const pause = this.pause();
-    if (pause <= 0) {
-      this.answerFor(computer);
-      return false;
-    }
-    this.timer = setTimeout(() => this.think(), pause);
-    return true;
+    return this.computer(computer);
   }
 
   private person(player: number, question: QuestionJson | null): boolean {
+    const { now } = this;
     const alone = this.persons.length === 1;
-    const orders = this.orders[player]!;
-    const done = this.answered === player;
-    if (!question && (alone || done || (this.windowNode && orders.windows !== 'ask'))) {
-      this.answered = null;
-      this.soFar = [];
-      this.queue.shift();
+    const orders = now.orders[player]!;
+    const done = now.answered === player;
+    if (!question && (alone || done || (now.windowNode && orders.windows !== 'ask'))) {
+      now.answered = null;
+      now.soFar = [];
+      now.queue.shift();
       return false;
     }
     const choice = question && orderedChoice(orders, question);
     if (choice) {
       this.match.answer(player, question.id, choice);
-      this.answered = player;
+      now.answered = player;
       return false;
     }
     if (this.holder !== player) {
+      this.holder = null;
+      this.steps = [];
       this.screen = { kind: 'hand-over', player };
       return true;
     }
-    const soFar = this.answered === player ? this.soFar : [];
-    this.screen = { kind: 'turn', player, question, soFar, ...this.seenBy(player) };
+    const soFar = now.answered === player ? now.soFar : [];
+    const last = this.steps.at(-1);
+    if (last && (last.player !== player || !canTakeBack(this.match, last))) this.steps = [];
+    const undo = this.steps.length > 0;
+    this.screen = { kind: 'turn', player, question, soFar, undo, ...this.seenBy(player) };
     return true;
   }
 
-  private think(): void {
+  private computer(player: number): boolean {
+    this.screen = { kind: 'thinking', player, ...this.seenBy(this.holder ?? PUBLIC) };
+    const { think } = this.parts;
+    const level = this.levels[player]!;
+    if (level !== 'random' && think) {
+      const thought = think(this.match, player, level);
+      this.thought = thought;
+      thought.choice.then(
+        (choice) => this.thought === thought && this.choose(player, choice),
+        (error) => this.thought === thought && this.fail(error),
+      );
+      return true;
+    }
+    const pause = this.parts.pause();
+    if (pause <= 0) {
+      this.answerFor(player);
+      return false;
+    }
+    this.timer = setTimeout(() => this.choose(player), pause);
+    return true;
+  }
+
+  private choose(player: number, choice?: readonly string[]): void {
     if (this.screen.kind !== 'thinking') return;
     try {
-      this.answerFor(this.screen.player);
+      this.answerFor(player, choice);
     } catch (error) {
-      this.failure = told(error);
-      this.tell();
+      this.fail(error);
       return;
     }
     this.go();
+    this.parts.onKeep?.();
   }
 
-  private answerFor(computer: number): void {
-    this.match.answerAtRandom(computer, this.dice.next());
+  private answerFor(player: number, choice?: readonly string[]): void {
+    // Another's decision cannot be seen and then be answered differently.
+    this.steps = [];
+    if (!choice) this.match.answerAtRandom(player, seedFor(this.match, player));
+    else this.match.answer(player, this.match.questions(player).questions[0]!.id, choice);
+  }
+
+  private fail(error: unknown): void {
+    this.stop();
+    this.failure = told(error);
+    this.tell();
   }
 
   private seenBy(viewer: number): Seen {
@@ -229,6 +304,8 @@ export class Session {
   private stop(): void {
     if (this.timer !== null) clearTimeout(this.timer);
     this.timer = null;
+    this.thought?.cancel();
+    this.thought = null;
   }
 
   private tell(): void {
