@@ -54,9 +54,15 @@ export function readLog(json: Json): LogHead {
 /**
  * Plays a log again. Where the log names rules and pack, they must be these, and every record must come out the same;
  * a log without them (a golden match) gives the answers only.
+ * @param each called before every input of the log
  * @throws NotableError `other-rules`, `other-pack`, `other-log`, or what the match says of an answer
  */
-export function replay(cartridge: Cartridge, parts: Omit<MatchParts, 'setup'>, log: LogHead): Match {
+export function replay(
+  cartridge: Cartridge,
+  parts: Omit<MatchParts, 'setup'>,
+  log: LogHead,
+  each: (match: Match) => void = () => {},
+): Match {
   const { fields, records } = log;
   const words = parts.words ?? en;
   const rules = sameHash(fields, 'rules', cartridge.rulesHash, 'other-rules', words);
@@ -67,7 +73,7 @@ export function replay(cartridge: Cartridge, parts: Omit<MatchParts, 'setup'>, l
   const whole = { ...parts, setup };
   const match = position ? Match.from(cartridge, whole, position) : Match.start(cartridge, whole);
   const strict = rules && pack;
-  follow(match, records, strict, words);
+  follow(match, records, strict, words, each);
   return match;
 }
 
@@ -79,7 +85,13 @@ function sameHash(fields: Fields, field: string, hash: string, code: string, wor
 }
 
 /** Gives a match the answers and concessions of a log, in order. */
-export function follow(match: Match, records: LogRecord[], strict: boolean, words: Words = en): void {
+export function follow(
+  match: Match,
+  records: LogRecord[],
+  strict: boolean,
+  words: Words = en,
+  each: (match: Match) => void = () => {},
+): void {
   const inputs = strict ? records : records.filter((record) => record.type === 'answer' || record.type === 'concede');
   for (;;) {
     const made = match.log(Viewer.ALL);
@@ -92,6 +104,7 @@ export function follow(match: Match, records: LogRecord[], strict: boolean, word
       if (own.length > inputs.length && strict) throw otherLog(inputs.length, null, words);
       return;
     }
+    each(match);
     if (!give(match, inputs, own.length)) throw otherLog(own.length, next, words);
   }
 }

@@ -16,8 +16,8 @@ interface Rule {
 const FORMATS = ['assembly/kernel/format.ts', 'assembly/games/*/format.ts'];
 // The ABI's numbers (docs/abi.md).
 const ABI = ['assembly/kernel/codes.ts', 'assembly/shell/abi.ts'];
-// Not code: what the build makes and what the cards are.
-const DATA = ['build', 'cards'];
+// Not code: what the build makes, what the cards are and what the rules say.
+const DATA = ['build', 'cards', 'docs/rules'];
 
 /** The first rule whose folder holds a file decides. */
 export const RULES: Rule[] = [

@@ -4,6 +4,10 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { superBattleMon as game } from '../../host/js/super-battle-mon/index.ts';
 import type { QuestionJson } from '../../host/js/questions.ts';
+import { lesson as superBattleMonLesson } from '../../host/web/src/games/super-battle-mon/lesson.ts';
+import { kindsOf, matchOf } from '../../host/web/src/matches/puzzle.ts';
+import { LEARNER, puzzleOf, wantedIn } from '../../host/web/src/play/lesson.ts';
+import { en } from '../../host/web/src/words/en.ts';
 import { RANDOM, randomDeck } from '../../host/web/src/app/decks.ts';
 import { Dice } from '../../host/js/dice.ts';
 import { nextSeed } from '../../host/web/src/play/seeds.ts';
@@ -389,6 +393,29 @@ describe.skipIf(!built)('with the built game', () => {
       shelf.pack.decks.pop();
     }
   });
+
+  test.each(superBattleMonLesson.map((step) => [step.id, step] as const))(
+    'lesson %s: what it asks for can be chosen, and leads where it says',
+    (id, step) => {
+      const match = matchOf(shelf, puzzleOf(step));
+      const session = new Session({ match, kinds: kindsOf(match, LEARNER), pause: () => 0 });
+      expect(en.lessonSteps[GAME]![id]).toHaveLength(3);
+      for (let i = 0; i < step.picks.length; i++) {
+        const { screen } = session;
+        if (screen.kind !== 'turn' || !screen.question) throw new Error(`step ${id} asks nothing for ${step.picks[i]}`);
+        const wanted = wantedIn(step, i, screen.question);
+        expect(wanted, step.picks[i]).toHaveLength(1);
+        // There is something to choose from.
+        expect(screen.question.options.length).toBeGreaterThan(1);
+        session.answer(wanted);
+      }
+      const { screen } = session;
+      if (screen.kind === 'hand-over') throw new Error(screen.kind);
+      const view = screen.view as unknown as { lastRound: { winners: number[] }; result: { winners: number[] } | null };
+      const winners = 'winsRound' in step.reached ? view.lastRound.winners : view.result?.winners;
+      expect(winners).toEqual([LEARNER]);
+    },
+  );
 
   test('the log is read in rounds; the recap leaves out the course of the rules', () => {
     const session = sessionOf(formOf());

@@ -55,7 +55,7 @@ describe.skipIf(!browserHere)('the page', () => {
   test('two clicks lead from the opened page to the first selection; a match against the computer is played to its end', async () => {
     const { page, complaints } = await openPage(browser, served.url, 'tea');
     await play(page);
-    await page.locator('button.card').nth(2).click();
+    await page.locator('button.card[data-choice]').nth(2).click();
     const log = page.locator('section[aria-labelledby=log]');
     await expect.poll(() => log.textContent()).toContain('Player 1 has selected a Main Play');
     await playOut(page);
@@ -79,9 +79,86 @@ describe.skipIf(!browserHere)('the page', () => {
     await play(page);
     expect(await phase(page)).toBe('turn');
     const options = await page.locator('.question [data-option]').count();
-    expect(await page.locator('.seat.own button.card').count()).toBe(options);
-    expect(await page.locator('.seat:not(.own) button.card, .seat:not(.own) button.back').count()).toBe(0);
+    expect(await page.locator('.seat.own [data-choice]').count()).toBe(options);
+    expect(await page.locator('.seat:not(.own) [data-choice]').count()).toBe(0);
     expect(await page.locator('#question .rule').textContent()).toBe('S12');
+    await page.close();
+  });
+
+  test('a card that cannot be chosen opens and says why not, with a rule that opens too', async () => {
+    const { page, complaints } = await openPage(browser, served.url, 'tea');
+    await play(page);
+    await page.locator('.question [data-option]').first().click();
+    await playOut(page, async () => /^\s*Select/.test(await question(page)));
+    await page.locator('.seat.own .field .card').first().click();
+    const sheet = page.getByRole('dialog');
+    expect(await sheet.textContent()).toContain('Why it cannot be chosen now');
+    expect(await sheet.textContent()).toContain('the Main Play comes from your hand');
+    await sheet.getByRole('button', { name: 'Rule S12' }).click();
+    const rule = page.getByRole('dialog', { name: 'Rule S12' });
+    await expect.poll(() => rule.textContent()).toContain('each player picks one hand card');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    expect(await question(page)).toContain('Select');
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+
+  test('what happens is shown thing by thing, and can be left out', async () => {
+    const { page, complaints } = await openPage(browser, served.url, 'tea');
+    await play(page);
+    await page.getByText('Settings').click();
+    await page.getByLabel('The computer takes its time').selectOption('longer');
+    await page.getByText('Settings').click();
+    await page.locator('.question [data-option]').first().click();
+    await page.getByRole('button', { name: 'Skip', exact: true }).click();
+    const story = page.locator('[data-story]');
+    await story.waitFor();
+    expect(await story.textContent()).toMatch(/1 of \d/);
+    expect(await story.textContent()).toContain('reveals');
+    expect(await page.locator('.place.lit').count()).toBe(2);
+    expect(await page.locator('.question').count()).toBe(0);
+    await story.getByRole('button', { name: 'Next' }).click();
+    expect(await story.textContent()).toMatch(/2 of \d/);
+    await story.getByRole('button', { name: 'Skip all' }).click();
+    expect(await phase(page)).toBe('turn');
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+
+  test('an answer is taken back', async () => {
+    const { page } = await openPage(browser, served.url, 'tea', {}, 'pack-battle');
+    await play(page);
+    const before = await page.locator('.seat.own .pool').textContent();
+    await page.locator('.question [data-option]').first().click();
+    await page.locator('[data-undo]').click();
+    await expect.poll(() => page.locator('[data-undo]').count()).toBe(0);
+    expect(await page.locator('.seat.own .pool').textContent()).toBe(before);
+    await page.close();
+  });
+
+  test('the guided first match is played to its end', async () => {
+    const { page, complaints } = await openPage(browser, served.url, 'tea');
+    await page.locator('[data-way=lesson]').click();
+    const guide = page.locator('[data-guide]');
+    const texts: string[] = [];
+    for (let clicks = 0; ; clicks++) {
+      if (clicks > 60) throw new Error('the lesson does not end');
+      await page.locator('[data-guide] button.main, .question [data-option]').first().waitFor();
+      const next = guide.locator('button.main');
+      if (await next.count()) {
+        texts.push((await guide.textContent())!);
+        if (/You have won the match/.test(texts.at(-1)!)) break;
+        await next.click();
+        continue;
+      }
+      await answerByClicks(page);
+    }
+    expect(texts.length).toBe(6);
+    await page.getByRole('button', { name: 'Play a whole match' }).click();
+    expect(await phase(page)).toBe('turn');
+    expect(complaints).toEqual([]);
     await page.close();
   });
 
@@ -99,7 +176,7 @@ describe.skipIf(!browserHere)('the page', () => {
       const confirm = page.locator('[data-confirm]');
       expect(await progress.textContent()).toContain(`0 of ${need} paid`);
       expect(await confirm.isDisabled()).toBe(true);
-      const card = page.locator('.seat.own button.card').first();
+      const card = page.locator('.seat.own button.card[data-choice]').first();
       await card.click();
       expect(await card.getAttribute('aria-pressed')).toBe('true');
       expect(await progress.textContent()).toMatch(/[1-9] of \d paid/);
@@ -113,15 +190,14 @@ describe.skipIf(!browserHere)('the page', () => {
   });
 
   test('Pack Battle: a deck is built from the opened packs and played', async () => {
-    const { page, complaints } = await openPage(browser, served.url, 'tea');
-    await page.getByText('Pack Battle', { exact: true }).click();
+    const { page, complaints } = await openPage(browser, served.url, 'tea', {}, 'pack-battle');
     await page.getByText('Two packs').click();
     await page.locator('[name=count][value="3"]').check();
     await play(page);
     expect(await question(page)).toContain('Take a card');
     const pool = page.locator('.seat.own .pool li');
     expect(await pool.count()).toBe(14);
-    await page.locator('.seat.own button.card').first().click();
+    await page.locator('.seat.own button.card[data-choice]').first().click();
     expect(await page.locator('.question').textContent()).toContain('So far:');
     await playOut(page);
     expect(await over(page).textContent()).toContain('Reason:');
@@ -132,7 +208,7 @@ describe.skipIf(!browserHere)('the page', () => {
   test('Solo against each size of the stack, with a Ranger', async () => {
     const { page, complaints } = await openPage(browser, served.url, 'tea');
     for (const size of ['Easy', 'Medium', 'Hard', 'Extreme']) {
-      await page.getByText('Solo', { exact: true }).click();
+      await page.locator('[data-way=solo]').click();
       await page.getByText(new RegExp(`^\\s*${size}`)).click();
       await page.getByLabel('With Rangers').check();
       await play(page);
@@ -145,11 +221,10 @@ describe.skipIf(!browserHere)('the page', () => {
   });
 
   test('Constructed: best of three, with cards swapped between the games', async () => {
-    const { page, complaints } = await openPage(browser, served.url, 'tea');
-    await page.getByText('Constructed', { exact: true }).click();
+    const { page, complaints } = await openPage(browser, served.url, 'tea', {}, 'constructed');
     await play(page);
     await playOut(page, async () => (await question(page)).includes('Swap'));
-    expect(await page.locator('p.state').textContent()).toContain('Game 1 of 3');
+    expect(await page.locator('.table > .state').textContent()).toContain('Game 1 of 3');
     // The card out, then the card in.
     const cards = page.locator('.seat.own .pool .card');
     const out = await cards.first().locator('.name').textContent();
@@ -173,7 +248,7 @@ describe.skipIf(!browserHere)('the page', () => {
       }
       throw new Error(`no Tab leads to ${selector}`);
     };
-    await tabTo('.go button');
+    await tabTo('.now button');
     await page.keyboard.press('Enter');
     for (let i = 0; (await phase(page)) !== 'over'; i++) {
       if (i > 500) throw new Error('the match does not end');
@@ -216,8 +291,8 @@ describe.skipIf(!browserHere)('the page', () => {
     await page.getByText('Settings').click();
     await page.getByLabel('Ask me to confirm every choice').check();
     await page.getByText('Settings').click();
-    await page.locator('button.card').first().click();
-    expect(await page.locator('button.card').first().getAttribute('aria-pressed')).toBe('true');
+    await page.locator('button.card[data-choice]').first().click();
+    expect(await page.locator('button.card[data-choice]').first().getAttribute('aria-pressed')).toBe('true');
     await page.locator('[data-confirm]').click();
     const log = page.locator('section[aria-labelledby=log]');
     await expect.poll(() => log.textContent()).toContain('has selected');
@@ -240,7 +315,7 @@ describe.skipIf(!browserHere)('the page', () => {
   });
 
   test('the rule option about discards is in sight, with its rule', async () => {
-    const { page } = await openPage(browser, served.url, 'tea');
+    const { page } = await openPage(browser, served.url, 'tea', {}, 'custom');
     const option = page.getByLabel(/Who loses a round discards a card/);
     expect(await option.isVisible()).toBe(true);
     await option.check();
@@ -251,12 +326,19 @@ describe.skipIf(!browserHere)('the page', () => {
   test.each(['light', 'dark'] as const)('axe finds nothing to complain about (%s)', async (colorScheme) => {
     const { page } = await openPage(browser, served.url, 'tea', { colorScheme });
     await accessible(page);
+    await page.locator('[data-way=custom]').click();
+    await page.getByLabel('With Rangers').waitFor();
+    await accessible(page);
     await page.getByLabel('With Rangers').check();
     await page.getByLabel('Who decides').nth(1).selectOption('person');
     await play(page);
     await accessible(page);
     await page.locator('[data-hand-over]').click();
     await accessible(page);
+    await page.locator('.seat .card:not([data-choice])').first().click();
+    await page.getByRole('dialog').waitFor();
+    await accessible(page);
+    await page.keyboard.press('Escape');
     let turns = 0;
     await playOut(page, async () => ++turns > 4);
     await accessible(page);

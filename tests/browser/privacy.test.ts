@@ -73,7 +73,7 @@ describe.skipIf(!browserHere)('three people and one device', () => {
       form.seats.forEach((seat) => (seat.kind = 'person'));
       const mirror = shelf.start(tableOf(shelf, form, NAMES).setup);
 
-      const { page, complaints } = await openPage(browser, served.url, seed);
+      const { page, complaints } = await openPage(browser, served.url, seed, {}, 'custom');
       await page.locator('[name=count][value="3"]').check();
       await page.getByLabel('With Rangers').check();
       for (let i = 0; i < 3; i++) await page.getByLabel('Who decides').nth(i).selectOption('person');

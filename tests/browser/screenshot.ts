@@ -18,7 +18,7 @@ export async function screenshot(): Promise<Buffer> {
   const served = await servePage();
   const browser = await launch();
   try {
-    const { page } = await openPage(browser, served.url, SEED, { viewport: SIZE, colorScheme: 'light' });
+    const { page } = await openPage(browser, served.url, SEED, { viewport: SIZE, colorScheme: 'light' }, 'custom');
     await page.getByLabel('Name').nth(0).fill('Ada');
     await page.getByLabel('Name').nth(1).fill('Robo');
     await page.getByRole('button', { name: 'Play', exact: true }).click();

@@ -78,12 +78,13 @@ export async function servePage(checks = false): Promise<Served> {
   };
 }
 
-/** Opens the page without pauses, and collects what it complains about. */
+/** Opens the page without pauses, and collects what it complains about. `way`: a way to play, set up. */
 export async function openPage(
   browser: Browser,
   url: string,
   seed: string,
   options: Parameters<Browser['newPage']>[0] = {},
+  way = '',
 ): Promise<{ page: Page; complaints: string[] }> {
   const page = await browser.newPage({ reducedMotion: 'reduce', ...options });
   const complaints: string[] = [];
@@ -92,7 +93,7 @@ export async function openPage(
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
   });
   await page.addInitScript(() => localStorage.setItem('notable.prefs', JSON.stringify({ pause: 0, confirm: false })));
-  await page.goto(`${url}?seed=${encodeURIComponent(seed)}`);
+  await page.goto(`${url}?seed=${encodeURIComponent(seed)}${way ? `#/play/${way}` : ''}`);
   await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
   return { page, complaints };
 }

@@ -5,18 +5,42 @@ import type { Game, JsonObject } from '../../../js/game.ts';
 import { superBattleMon } from '../../../js/super-battle-mon/index.ts';
 import superBattleMonWasm from '../../../../build/super-battle-mon.wasm?url';
 import superBattleMonPack from '../../../../cards/binary/super-battle-mon.pack?url';
+import SuperBattleMonCard from '../games/super-battle-mon/WholeCard.svelte';
+import SuperBattleMonPicture from '../games/super-battle-mon/Picture.svelte';
 import SuperBattleMonTable from '../games/super-battle-mon/Table.svelte';
+import { lesson as superBattleMonLesson } from '../games/super-battle-mon/lesson.ts';
+import type { LessonStep } from '../play/lesson.ts';
 import type { Choices } from '../play/places.ts';
 import type { Pack } from '../../../js/pack.ts';
 
 /** What every game's table gets. It draws this view and nothing else. */
 export interface TableProps {
   view: JsonObject;
-  /** Whose view it is: a player, or the public. */
+  /** Whose view it is: a player, the public, or all. */
   viewer: number;
   choices: Choices;
   pack: Pack;
+  /** Cards that something is shown of right now, by slot. */
+  shown?: Shown;
 }
+
+export interface Shown {
+  /** Whom it happens to. */
+  objects: readonly number[];
+  /** What causes it. */
+  sources: readonly number[];
+  /** They have just come to light. */
+  revealed: boolean;
+}
+
+/** A card by itself, with everything that is printed on it. */
+export interface CardProps {
+  name: string;
+  pack: Pack;
+}
+
+/** The picture of a card. */
+export type PictureProps = CardProps;
 
 export interface Entry {
   game: Game;
@@ -24,6 +48,12 @@ export interface Entry {
   pack: string;
   /** The whole table with all players. */
   table: Component<TableProps>;
+  card: Component<CardProps>;
+  picture: Component<PictureProps>;
+  /** The guided first match. */
+  lesson: readonly LessonStep[];
+  /** The rules document, fetched when somebody opens a rule. */
+  rules: () => Promise<string>;
 }
 
 export const CATALOG: readonly Entry[] = [
@@ -32,5 +62,9 @@ export const CATALOG: readonly Entry[] = [
     wasm: superBattleMonWasm,
     pack: superBattleMonPack,
     table: SuperBattleMonTable,
+    card: SuperBattleMonCard,
+    picture: SuperBattleMonPicture,
+    lesson: superBattleMonLesson,
+    rules: async () => (await import('../../../../docs/rules/super-battle-mon.md?raw')).default,
   },
 ];

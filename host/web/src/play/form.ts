@@ -2,12 +2,15 @@
 
 import type { Game, JsonObject } from '../../../js/game.ts';
 import type { Pack } from '../../../js/pack.ts';
+import { LEVELS, type Level } from './computers.ts';
 import { deckOf, rangersOf, RANDOM, readyDecks } from '../app/decks.ts';
 
 export type SeatKind = 'person' | 'computer';
 
 export interface SeatForm {
   kind: SeatKind;
+  /** How the computer plays, where it decides. */
+  level: Level;
   /** '' while the player keeps the usual name. */
   name: string;
   /** A ready-made deck's id, or `random`. */
@@ -46,6 +49,7 @@ export function freshForm(game: Game, pack: Pack, seed: string): StartForm {
     options: Object.fromEntries(game.options.map((option) => [option.name, option.default])),
     seats: Array.from({ length: MOST_SEATS }, (_, i) => ({
       kind: i === 0 ? 'person' : 'computer',
+      level: LEVELS.at(-1)!,
       name: '',
       deck: decks.length ? decks[i % decks.length]!.id : RANDOM,
       ranger: '',
@@ -62,6 +66,11 @@ export function seatsOf(form: StartForm): SeatForm[] {
 export function kindsOf(form: StartForm): SeatKind[] {
   const kinds = seatsOf(form).map((seat) => seat.kind);
   return form.format === 'solo' ? [...kinds, 'computer'] : kinds;
+}
+
+/** How the computer plays, by player of the match. */
+export function levelsOf(form: StartForm): Level[] {
+  return seatsOf(form).map((seat) => seat.level);
 }
 
 /** The name of a seat: its own, or the usual one. `names`: by kind, with {n}. */

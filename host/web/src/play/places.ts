@@ -15,12 +15,19 @@ export interface Choice {
 /** Asked by a game's table for every place and every player that it draws. */
 export interface Choices {
   at(place: Place): Choice | null;
+  /** Why a card without a choice cannot be chosen; null where nothing is asked. */
+  whyNot(place: Place): WhyNot | null;
   player(player: number): Choice | null;
   /** Some option is about a card of this zone. */
   zone(player: number, zone: string): boolean;
 }
 
-export const NO_CHOICES: Choices = { at: () => null, player: () => null, zone: () => false };
+export interface WhyNot {
+  text: string;
+  rule: string | null;
+}
+
+export const NO_CHOICES: Choices = { at: () => null, whyNot: () => null, player: () => null, zone: () => false };
 
 /** The options that stay when a first card is chosen of those with a second one. */
 export function narrowed(question: QuestionJson, first: string | null): OptionJson[] {
@@ -32,6 +39,7 @@ export function narrowed(question: QuestionJson, first: string | null): OptionJs
  * @param first the first card where options have two, or null
  * @param toggle a press on an option
  * @param narrow a press on a card of several options
+ * @param whyNot why a place has no option
  */
 export function choicesOf(
   question: QuestionJson,
@@ -39,6 +47,7 @@ export function choicesOf(
   first: string | null,
   toggle: (id: string) => void,
   narrow: (key: string | null) => void,
+  whyNot: (question: QuestionJson, place: Place) => WhyNot | null = () => null,
 ): Choices {
   const byPlace = new Map<string, OptionJson[]>();
   const byTarget = new Map<string, OptionJson>();
@@ -72,6 +81,7 @@ export function choicesOf(
         press: () => narrow(first === key ? null : key),
       };
     },
+    whyNot: (place) => whyNot(question, place),
     player(player) {
       const option = question.options.find((each) => each.verb === 'player' && each.player === player);
       return option ? single(option) : null;

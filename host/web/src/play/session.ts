@@ -53,6 +53,8 @@ export class Session {
   screen: Screen = { kind: 'hand-over', player: 0 };
   /** What the core has refused or could not do while it went on by itself; the match is as before. */
   failure: NotableError | null = null;
+  /** How many answers persons have given here, without those taken back. */
+  answers = 0;
   private readonly parts: SessionParts;
   private readonly listeners = new Set<() => void>();
   private readonly seen = new Map<number, number>();
@@ -116,6 +118,7 @@ export class Session {
     const step = stepOf(this.match, screen.player, this.progress);
     this.match.answer(screen.player, screen.question.id, choose);
     this.steps.push(step);
+    this.answers++;
     const chosen = options.filter((option) => choose.includes(option.id));
     this.now.soFar.push(...chosen.map((option) => (option.verb === 'build' ? (option.card ?? '') : option.label)));
     this.seen.set(screen.player, screen.log.length);
@@ -130,6 +133,7 @@ export class Session {
     const step = this.steps.at(-1);
     if (screen.kind !== 'turn' || !screen.undo || !step) return;
     this.steps.pop();
+    this.answers--;
     this.match.restore(step.snapshot);
     this.now = step.more;
     this.seen.set(step.player, Math.min(this.seen.get(step.player) ?? 0, this.match.mark(step.player)));

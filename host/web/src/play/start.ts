@@ -4,7 +4,8 @@ import { NotableError } from '../../../js/errors.ts';
 import type { Setup } from '../../../js/game.ts';
 import { breachesOf, type Breach } from '../app/breaches.ts';
 import { RANDOM } from '../app/decks.ts';
-import { kindsOf, requestOf, type SeatKind, type StartForm } from './form.ts';
+import type { Level } from './computers.ts';
+import { kindsOf, levelsOf, requestOf, type SeatKind, type StartForm } from './form.ts';
 import type { Shelf } from '../app/library.ts';
 
 /** A random deck that a card's text forbids is drawn again, so often. */
@@ -34,8 +35,9 @@ export function setupOf(shelf: Shelf, form: StartForm, names: Record<SeatKind, s
 export interface Table {
   setup: Setup;
   kinds: SeatKind[];
+  levels: Level[];
 }
 
 export function tableOf(shelf: Shelf, form: StartForm, names: Record<SeatKind, string>): Table {
-  return { setup: setupOf(shelf, form, names), kinds: kindsOf(form) };
+  return { setup: setupOf(shelf, form, names), kinds: kindsOf(form), levels: levelsOf(form) };
 }

@@ -1,10 +1,20 @@
 /** English: every word that the page says itself. What the core's questions, events and errors say is in host/js/words. */
 
 import { frame, storage } from './en/frame.ts';
+import { lesson, lessonSteps } from './en/lesson.ts';
+import { matches } from './en/matches.ts';
+import { home, ruleText, story, table } from './en/play.ts';
 
 export const en = {
   frame,
   storage,
+  home,
+  lesson,
+  lessonSteps,
+  matches,
+  story,
+  table,
+  ruleText,
   language: 'en',
   title: 'NoTable',
   tagline: 'Card games for one table, one sofa or one train seat',
@@ -153,6 +163,51 @@ export const en = {
       actionUsed: 'Action used',
       counters: 'Counters: {n}',
       under: 'Under it: {cards}',
+      underCount: 'Cards under it: {n}',
+      about: 'About {card}',
+      whyNot: 'Why it cannot be chosen now',
+      now: 'Now',
+      max: 'At most {n} in a deck',
+      facedownHint: 'Facedown: it has no name, types, Power, Cost or text, and counts as one Mon.',
+      yourHand: 'Your hand',
+      stack: 'Stack',
+      why: {
+        build: ['Only cards of your opened packs that the deck rules still allow can be taken.', 'S70'],
+        sideboard: ['Only your own deck and sideboard can be swapped, and only so that the deck stays legal.', 'S71'],
+        declare: ['Only cards whose own text can be used from the hand at this moment.', 'S56'],
+        'window.own.hand': [
+          'It has no Extra that can be played now: that needs the step, the condition and the play requirement of its text.',
+          'S65',
+        ],
+        'window.own.play': [
+          'It has no Action that can be used now: an Action works once per game, faceup in play, in its named step.',
+          'S54',
+        ],
+        'window.own.ranger': ['Its Action is spent, or belongs to another step.', 'S81'],
+        'window.own.discard': ['Nothing of it can be used from the discard now.', 'S80'],
+        window: ['You use only your own Actions and Extras.', 'S91'],
+        'select.own.play': ['It is in play already; the Main Play comes from your hand.', 'S12'],
+        'select.own.hand': [
+          'It cannot be your Main Play now: its text asks for something that is not there, or another card is forced.',
+          'S84',
+        ],
+        'select.own.discard': ['It is discarded; the Main Play comes from your hand.', 'S80'],
+        'select.own.ranger': ['A Ranger stands beside the deck and is never played.', 'S69'],
+        select: ['You select a card from your own hand.', 'S12'],
+        'pay.own.hand': ['Its Value is 0 or less, so it pays nothing.', 'S27'],
+        'pay.own.play': ['A Cost is paid with cards from the hand.', 'S20'],
+        pay: ['A Cost is paid with cards from your own hand.', 'S20'],
+        may: ['You are asked whether an effect happens, not for a card.', 'S32'],
+        cards: [
+          'What {card} says does not reach it: another zone, another player, or a condition that it does not meet.',
+          'S58',
+        ],
+        player: ['{card} asks for a player, not for a card.', 'S58'],
+        mode: ['{card} asks which of its effects happens.', 'S50'],
+        order: ['You are asked which replacement applies.', 'S101'],
+        'discard.own.play': ['The discard comes from the hand.', 'S36'],
+        discard: ['You discard a card from your own hand.', 'S36'],
+      },
       printed: 'printed {n}',
       all: 'All Mon of {name}:',
       ultra: 'Ultra Form',

@@ -56,6 +56,20 @@ export interface Result {
   scores: { mons: number; power: number; wins?: number }[];
 }
 
+/** The steps that a round goes through, in order. */
+export const STEPS_OF_A_ROUND = [
+  'start',
+  'select',
+  'reveal',
+  'pre-battle',
+  'battle',
+  'cost',
+  'ability',
+  'compare',
+  'win-lose',
+  'end',
+];
+
 export interface View {
   format: string;
   match?: { game: number; of: number; wins: number[] };

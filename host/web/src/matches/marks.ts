@@ -1,0 +1,59 @@
+/**
+ * Where to jump to in a match: the rounds, the moment from which the winner led for good, and the greatest swing.
+ * A lead is read from the scores that every game's views carry: the order of the fields is their weight.
+ */
+
+import type { JsonObject } from '../../../js/game.ts';
+
+export interface JumpMark {
+  /** The decision. */
+  at: number;
+  kind: 'round' | 'game' | 'lead' | 'swing';
+  /** The round or the game. */
+  n?: number;
+  player?: number;
+}
+
+interface Scored {
+  round: number;
+  match?: { game: number };
+  players: { mons?: number; power?: number; points?: number }[];
+  result: { winners: number[] } | null;
+}
+
+/** A player's standing as one number. */
+const standing = (view: Scored, player: number): number => {
+  const { points = 0, mons = 0, power = 0 } = view.players[player]!;
+  return (points + mons) * 1000 + power;
+};
+
+/** How far a player is ahead of the best other one. */
+function leadOf(view: Scored, player: number): number {
+  const others = view.players.map((_, i) => i).filter((i) => i !== player);
+  return standing(view, player) - Math.max(...others.map((other) => standing(view, other)));
+}
+
+/** @param views the public view at every decision, in order */
+export function marksOf(views: readonly JsonObject[]): JumpMark[] {
+  const all = views as unknown as readonly Scored[];
+  const marks: JumpMark[] = [];
+  all.forEach((view, at) => {
+    const before = all[at - 1];
+    if (view.match && view.match.game !== before?.match?.game) marks.push({ at, kind: 'game', n: view.match.game });
+    if (view.round > 0 && (view.round !== before?.round || view.match?.game !== before?.match?.game))
+      marks.push({ at, kind: 'round', n: view.round });
+  });
+  const last = all.at(-1);
+  const [winner] = last?.result?.winners ?? [];
+  if (winner === undefined) return marks;
+  const leads = all.map((view) => leadOf(view, winner));
+  let good = leads.length - 1;
+  while (good > 0 && leads[good - 1]! > 0) good--;
+  if (good > 0 && leads[good]! > 0) marks.push({ at: good, kind: 'lead', player: winner });
+  let swing = 0;
+  for (let at = 1; at < leads.length; at++)
+    if (Math.abs(leads[at]! - leads[at - 1]!) > Math.abs(leads[swing]! - (leads[swing - 1] ?? leads[swing]!)))
+      swing = at;
+  if (swing > 0) marks.push({ at: swing, kind: 'swing' });
+  return marks.sort((a, b) => a.at - b.at);
+}
