@@ -5,9 +5,8 @@
  */
 
 import { bech32m } from '@scure/base';
+import { refOrder, type CardRef } from './card-ref.ts';
 import { NotableError } from './errors.ts';
-import type { Game } from './game.ts';
-import type { Pack, PackCard } from './pack.ts';
 
 /** What the code begins with; bech32 puts a 1 after it. */
 const HEAD = 'nt';
@@ -22,40 +21,8 @@ export const MOST_CARDS = 250;
 /** Characters without spaces. */
 export const LONGEST_CODE = 1000;
 
-/** A card as print knows it: not by its place in a pack, which changes when cards are added. */
-export interface CardRef {
-  /** The set's prefix. */
-  set: string;
-  /** The class where cards of it are numbered apart (Rangers), else 0. */
-  apart: number;
-  number: number;
-}
-
 /** Every card of a deck, each copy once, in any order. */
 export type RefDeck = Record<(typeof LISTS)[number], CardRef[]>;
-
-export function refOf(card: PackCard, game: Game, pack: Pack): CardRef {
-  return {
-    set: pack.sets[card.set]!.prefix,
-    apart: card.class in game.apart ? card.class : 0,
-    number: card.number,
-  };
-}
-
-/** The card of a pack, or null. */
-export function cardOf(ref: CardRef, game: Game, pack: Pack): PackCard | null {
-  return pack.cards.find((card) => refOrder(refOf(card, game, pack), ref) === 0) ?? null;
-}
-
-/** `S-42`, or `S-R3` for what is numbered apart. */
-export function refText(ref: CardRef, game: Game): string {
-  return `${ref.set}-${ref.apart ? (game.apart[ref.apart] ?? '?') : ''}${ref.number}`;
-}
-
-/** Ordinary cards first, then by set, then by number. */
-export function refOrder(a: CardRef, b: CardRef): number {
-  return a.apart - b.apart || (a.set === b.set ? 0 : a.set < b.set ? -1 : 1) || a.number - b.number;
-}
 
 /** The code of a deck. The order of its cards is not in it. */
 export function deckCode(deck: RefDeck, game: number): string {

@@ -3,18 +3,8 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  cardOf,
-  deckCode,
-  LONGEST_CODE,
-  readDeckCode,
-  refOf,
-  refOrder,
-  refText,
-  spaced,
-  type CardRef,
-  type RefDeck,
-} from '../../host/js/deck-code.ts';
+import { cardOf, refOf, refOrder, refText, type CardRef } from '../../host/js/card-ref.ts';
+import { deckCode, LONGEST_CODE, readDeckCode, spaced, type RefDeck } from '../../host/js/deck-code.ts';
 import { Pack } from '../../host/js/pack.ts';
 import { superBattleMon as game } from '../../host/js/super-battle-mon/index.ts';
 import { at } from '../../scripts/lib.mjs';

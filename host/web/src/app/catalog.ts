@@ -50,6 +50,18 @@ export interface Entry {
   table: Component<TableProps>;
   card: Component<CardProps>;
   picture: Component<PictureProps>;
+  /** Fields of a card to choose by, and those to order by. */
+  facets: readonly string[];
+  orders: readonly string[];
+  deck: {
+    /** Cards of a deck and of its sideboard. */
+    size: number;
+    side: number;
+    /** The request's field of what stands beside a deck. */
+    other: string;
+    /** Formats that a deck is checked for, with or without its sideboard. */
+    formats: readonly { format: string; side: boolean }[];
+  };
   /** The guided first match. */
   lesson: readonly LessonStep[];
   /** The rules document, fetched when somebody opens a rule. */
@@ -64,6 +76,17 @@ export const CATALOG: readonly Entry[] = [
     table: SuperBattleMonTable,
     card: SuperBattleMonCard,
     picture: SuperBattleMonPicture,
+    facets: ['types', 'class', 'cost', 'keywords', 'set'],
+    orders: ['name', 'power', 'cost'],
+    deck: {
+      size: 7,
+      side: 4,
+      other: 'ranger',
+      formats: [
+        { format: 'single', side: false },
+        { format: 'constructed', side: true },
+      ],
+    },
     lesson: superBattleMonLesson,
     rules: async () => (await import('../../../../docs/rules/super-battle-mon.md?raw')).default,
   },

@@ -1,5 +1,7 @@
 /** English: every word that the page says itself. What the core's questions, events and errors say is in host/js/words. */
 
+import { cardFields, finder } from './en/cards.ts';
+import { decks } from './en/decks.ts';
 import { frame, storage } from './en/frame.ts';
 import { lesson, lessonSteps } from './en/lesson.ts';
 import { matches } from './en/matches.ts';
@@ -15,6 +17,9 @@ export const en = {
   story,
   table,
   ruleText,
+  finder,
+  cardFields,
+  decks,
   language: 'en',
   title: 'NoTable',
   tagline: 'Card games for one table, one sofa or one train seat',
