@@ -1,10 +1,11 @@
 // Builds what is older than its sources: cartridges, compiled packs, the shell with its words and tiles, the native
-// runner, the self-test's data, the images of the emulated boards.
-//   node scripts/build.mjs [cartridges] [packs] [shell] [native] [selftest] [boards]     (default: all)
+// runner, the self-test's data, the images of the emulated boards, what the firmware takes.
+//   node scripts/build.mjs [cartridges] [packs] [shell] [native] [selftest] [boards] [firmware]     (default: all)
 
 import { existsSync, readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { BOARDS, buildBoards, imageOf } from './build-boards.mjs';
+import { OUTPUTS, buildFirmware, parts } from './build-firmware.mjs';
 import { buildNative } from './build-native.mjs';
 import { buildCartridge, games, writeLists } from './cartridge.mjs';
 import { at, filesUnder, has, runBin, whenNewer } from './lib.mjs';
@@ -83,7 +84,13 @@ async function boards() {
   await whenNewer('boards', inputs, there.map(imageOf), buildBoards);
 }
 
-const STEPS = { cartridges, packs, shell, native, selftest, boards };
+async function firmware() {
+  const sources = ['package-lock.json', 'host/esp32/partitions.csv', ...filesUnder('host/wasm3')];
+  const scripts = ['scripts/build-firmware.mjs', 'scripts/build-native.mjs'];
+  await whenNewer('firmware', [...sources, ...scripts, ...parts().map(({ file }) => file)], OUTPUTS, buildFirmware);
+}
+
+const STEPS = { cartridges, packs, shell, native, selftest, boards, firmware };
 
 export async function build(names = Object.keys(STEPS)) {
   for (const name of names) {

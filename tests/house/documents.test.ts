@@ -7,7 +7,7 @@ import { at, filesUnder } from '../../scripts/lib.mjs';
 import { GAMES } from '../../tools/cards/index.ts';
 import { compileSources } from '../../tools/cards/index.ts';
 
-const DOCUMENTS = ['README.md', 'NOTICES.md', ...filesUnder('docs').filter((file) => file.endsWith('.md'))];
+const DOCUMENTS = ['README.md', 'NOTICES.md', ...filesUnder('docs', 'host').filter((file) => file.endsWith('.md'))];
 const read = (file: string) => readFileSync(at(file), 'utf8');
 const readJson = (file: string) =>
   JSON.parse(read(file)) as Record<string, Record<string, string>> & { version: string };
