@@ -160,6 +160,11 @@ function share(): void {
   t.worlds = max(1, t.rollouts / max(1, <i32>t.rounds * <i32>t.left));
 }
 
+/** Guesses that share what is supposed of the other players' decks: what costs time is done less often when there are many. */
+function worldsOf(rollouts: i32): i32 {
+  return max(1, min(8, rollouts >> 7));
+}
+
 // ---------------------------------------------------------------- rollouts
 
 /** Answers with what lies at the input. */
@@ -241,6 +246,7 @@ export function startThinking(player: i32, from: i32, rollouts: i32, forgetGame:
 export function thinkOn(
   rollouts: i32,
   ready: (viewer: i32) => void,
+  suppose: (player: i32) => void,
   forgetGame: (player: i32) => void,
   guess: (player: i32) => void,
   ask: (player: i32) => bool,
@@ -263,11 +269,14 @@ export function thinkOn(
   forgetGame(player);
   if (t.seen != (stateHash() | 1)) t.seen = 0;
   else {
-    ready(player);
     for (let n = 0; n < rollouts && t.left > 1; n++) {
       putBack();
       forget(player);
       forgetGame(player);
+      if (n == 0 || (t.next == 0 && t.world % worldsOf(t.rollouts) == 0)) {
+        seedPicks(t.seed ^ (t.world / worldsOf(t.rollouts)));
+        suppose(player);
+      }
       rollout(t.next, guess, ask, advance);
       candidate(t.next).sum += score(player);
       count();

@@ -100,7 +100,7 @@ async function playOne(plan: ArenaPlan, seated: Entrant[], seed: string): Promis
   return result.winners;
 }
 
-const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
+export const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
 
 /** The standings as a table in plain text. */
 export function table(standings: Standing[]): string {
@@ -113,6 +113,11 @@ export function table(standings: Standing[]): string {
     percent(s.share),
     `${percent(s.low)} to ${percent(s.high)}`,
   ]);
+  return columns(head, rows);
+}
+
+/** A table in plain text: the first column to the left, the others to the right. */
+export function columns(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((title, i) => Math.max(title.length, ...rows.map((row) => row[i]!.length)));
   return [head, ...rows]
     .map((row) => row.map((cell, i) => (i === 0 ? cell.padEnd(widths[i]!) : cell.padStart(widths[i]!))).join('  '))

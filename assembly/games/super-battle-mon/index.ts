@@ -46,7 +46,7 @@ import { freshRules, loadDecks } from './deck';
 import { readPosition, reopen } from './position';
 import { POOL_SLOT } from './setup';
 import { restart } from './restart';
-import { forgetGame, guess, loadKnown, score } from './thinking';
+import { forgetGame, guess, loadKnown, score, suppose } from './thinking';
 import { writeView } from './view';
 import { packWords } from './words';
 
@@ -372,7 +372,7 @@ export function think(player: i32, from: i32, rollouts: i32): i32 {
 
 export function thinkStep(rollouts: i32): i32 {
   if (!PLAYS) return -Code.NOT_THINKING;
-  return thinkOn(rollouts, loadKnown, forgetGame, guess, nextQuestion, advanceMatch, score);
+  return thinkOn(rollouts, loadKnown, suppose, forgetGame, guess, nextQuestion, advanceMatch, score);
 }
 
 export function playout(matches: i32, from: i32): i32 {

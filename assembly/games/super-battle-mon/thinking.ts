@@ -16,12 +16,20 @@ import { noteTable, printedCopies } from './setup';
 /** What a won game is worth, shared by those who share it. */
 const WIN: i32 = 840;
 
-/** Ready-made decks that a guess looks at. */
+/** Ready-made decks that are considered. */
 const DECKS: i32 = 16;
-/** Cards of a deck and its sideboard that it reads. */
-const MOST_CARDS: i32 = 20;
-/** The cards that another player may still hold; no register is in use when guesses are made. */
+/** Cards that another player may hold, as far as they are kept: a deck with its sideboard. */
+const MOST_CARDS: i32 = 14;
+/** What is supposed for the moment: per player, how many cards they may still hold, and which. */
+const supposedAt: usize = memory.data(120); // PLAYERS × (2 + 2 × MOST_CARDS)
+/** A copy from which a guess draws; no register is in use then. */
 const LEFT_AT: i32 = SET_AT + 16;
+
+// @ts-ignore: decorator
+@inline
+function supposed(p: i32): usize {
+  return supposedAt + p * (2 + 2 * MOST_CARDS);
+}
 
 /** Leaves in the game's part of the block what the player knows, and makes the match end with the game at hand. */
 export function forgetGame(player: i32): void {
@@ -49,39 +57,33 @@ export function loadKnown(viewer: i32): void {
     if (card(i).id != <u16>UNKNOWN && knows(viewer, i)) loadRule(card(i).id);
 }
 
-/** Puts a card that may be there into every place whose card the player does not know. */
-export function guess(player: i32): void {
+/**
+ * Supposes what the others hold: a ready-made deck that has every card seen of theirs, else any cards of the pack. The rules
+ * of these cards are loaded beside those that the player knows; what finds no room is left out.
+ */
+export function suppose(player: i32): void {
+  loadKnown(player);
   for (let p = 0; p < count(); p++) {
-    let left = guessDeck(p);
-    for (let i = 0; i < <i32>kernel().cards; i++) {
-      if (<i32>card(i).owner == p && card(i).id == <u16>UNKNOWN) card(i).id = <u16>drawLeft(left--);
+    const to = supposed(p);
+    let left = fromDeck(p);
+    while (left < hidden(p) && left < MOST_CARDS) store<u16>(LEFT_AT + 2 * left++, anyCard());
+    let n = 0;
+    for (let i = 0; i < left; i++) {
+      const id: i32 = load<u16>(LEFT_AT + 2 * i);
+      if (loadRule(id)) store<u16>(to + 2 * ++n, id);
     }
-    if (between() && p != player) guessPool(p);
+    store<u16>(to, n);
   }
-  if (!loadGuess()) {
-    loadKnown(player);
-    while (!loadGuess()) card(unloaded).id = card(known(player)).id;
-  }
-  noteTable();
 }
-/** Loads the rules of all cards on the table; false: there is no room for the guess at `unloaded`. */
-function loadGuess(): bool {
-  for (unloaded = 0; unloaded < <i32>kernel().cards; unloaded++) if (!loadRule(card(unloaded).id)) return false;
-  return true;
-}
-let unloaded = 0;
-/** A card that the player knows. Who has something to decide has a hand, or somebody has Mon in play. */
-function known(player: i32): i32 {
-  let i = 0;
-  while (i + 1 < <i32>kernel().cards && !knows(player, i)) i++;
-  return i;
+/** Cards of the player whose identity is not known. */
+function hidden(p: i32): i32 {
+  let n = 0;
+  for (let i = 0; i < <i32>kernel().cards; i++) if (<i32>card(i).owner == p && card(i).id == <u16>UNKNOWN) n++;
+  return n;
 }
 
-/**
- * The cards that the player may still hold, put at LEFT_AT: those of a ready-made deck that holds every card seen of theirs.
- * Returns how many; 0 where there is no such deck.
- */
-function guessDeck(p: i32): i32 {
+/** The cards that the player may still hold by a ready-made deck, put at LEFT_AT; 0: no deck has all that was seen. */
+function fromDeck(p: i32): i32 {
   const decks = min(packU16(Pack.AT_DECKS), DECKS);
   if (decks == 0 || match().format == Format.PACK_BATTLE) return 0;
   const from = pickBelow(decks);
@@ -118,15 +120,36 @@ function takeLeft(k: i32, left: i32): i32 {
   store<u16>(LEFT_AT + 2 * k, load<u16>(LEFT_AT + 2 * (left - 1)));
   return id;
 }
-/** One of the cards left, else any Mon of the pack. */
-function drawLeft(left: i32): i32 {
-  if (left > 0) return takeLeft(pickBelow(left), left);
+/** Any Mon of the pack. */
+function anyCard(): i32 {
   let id = 0;
   for (let tries = 0; tries < 16; tries++) {
     id = pickBelow(packCards());
     if (printedCopies(id)) break;
   }
   return id;
+}
+
+/** Puts one of the supposed cards into every place whose card the player does not know. */
+export function guess(player: i32): void {
+  for (let p = 0; p < count(); p++) {
+    let left: i32 = load<u16>(supposed(p));
+    memory.copy(LEFT_AT, supposed(p) + 2, 2 * left);
+    for (let i = 0; i < <i32>kernel().cards; i++) {
+      const c = card(i);
+      if (<i32>c.owner != p || c.id != <u16>UNKNOWN) continue;
+      c.id = left ? <u16>takeLeft(pickBelow(left), left) : card(known(player)).id;
+      if (left) left--;
+    }
+    if (between() && p != player) guessPool(p);
+  }
+  noteTable();
+}
+/** A card that the player knows. Who has something to decide has a hand, or somebody has Mon in play. */
+function known(player: i32): i32 {
+  let i = 0;
+  while (i + 1 < <i32>kernel().cards && !knows(player, i)) i++;
+  return i;
 }
 
 /** Another player's pool: first the cards seen of theirs, then guesses. */
@@ -136,7 +159,7 @@ function guessPool(p: i32): void {
   for (let i = 0; i < <i32>kernel().cards && n < <i32>own.count; i++) {
     if (<i32>card(i).owner == p && <i32>card(i).zone != Zone.RANGER) setPoolCard(p, n++, card(i).id);
   }
-  while (n < <i32>own.count) setPoolCard(p, n++, drawLeft(0));
+  while (n < <i32>own.count) setPoolCard(p, n++, anyCard());
 }
 
 /** How good the player's game is, 0 to WIN: a share of a won game, or how far ahead they are where a rollout was cut. */
