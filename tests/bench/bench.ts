@@ -20,7 +20,17 @@ import { BOARD_NAMES, boardMissing, runBoard } from '../support/boards.ts';
 import { wasm3Available } from '../support/wasm3.ts';
 import { compileAll } from './compile-all.ts';
 import { numbers, vanillaDecks, wholePack, type Configured } from './decks.ts';
-import { Native, nativeMissing, playInJs, timed, V8, Wasm3Runner, type Played, type Sources } from './runners.ts';
+import {
+  cpuSeconds,
+  Native,
+  nativeMissing,
+  playInJs,
+  timed,
+  V8,
+  Wasm3Runner,
+  type Played,
+  type Sources,
+} from './runners.ts';
 import { VanillaMatch } from './vanilla.ts';
 
 export interface Result {
@@ -61,7 +71,6 @@ const NOT_YET: Report['skipped'] = [
     id,
     why: 'there is no shell yet',
   })),
-  { id: 'rollout-rate', why: 'there is no looking-ahead computer player yet' },
 ];
 
 const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
@@ -90,6 +99,7 @@ class Bench {
     this.vanilla();
     this.stateCopy(core);
     this.decisionTime(configured);
+    this.rollouts(configured);
     this.compiling();
     this.boards();
     return { results: this.results, skipped: this.skipped };
@@ -284,6 +294,41 @@ class Bench {
     times.sort((a, b) => a - b);
     this.add('decision-time-median', 'node', median(times) * 1000, 'µs', null);
     this.add('decision-time-99', 'node', times[Math.floor(times.length * 0.99)]! * 1000, 'µs', null);
+  }
+  /**
+   * Rollouts inside the wasm, in matches that the looking-ahead player plays against itself. How many a thought takes depends
+   * on match and seed alone: they are counted in steps of one, then timed in one step.
+   */
+  private rollouts(configured: readonly Configured[]): void {
+    this.plan.say('rollouts');
+    const cartridge = new Cartridge(wasmMachine(readFileSync(this.sources.wasm)));
+    cartridge.setPack(this.sources.pack);
+    const budget = 256;
+    let rollouts = 0;
+    let spent = 0;
+    const end = cpuSeconds() + 3 * this.plan.seconds;
+    for (const { bytes } of configured) {
+      cartridge.configure(bytes);
+      while (cartridge.advance() === 0) cartridge.drain();
+      for (let n = 0, open = this.waiting(cartridge); open.length; n++, open = this.waiting(cartridge)) {
+        const player = open[0]!;
+        const id = this.question(cartridge, player);
+        cartridge.think(player, SEED + n, budget);
+        let steps = 1;
+        while (cartridge.thinkStep(1) === null) steps++;
+        cartridge.think(player, SEED + n, budget);
+        const { result, seconds } = timed(() => cartridge.thinkStep(budget)!);
+        if (steps > 1) {
+          rollouts += steps;
+          spent += seconds;
+        }
+        cartridge.answerInput(player, id, result);
+        while (cartridge.advance() === 0) cartridge.drain();
+        cartridge.drain();
+      }
+      if (cpuSeconds() > end) break;
+    }
+    this.add('rollout-rate', 'node', rollouts / spent, 'rollouts/s', 50_000, false);
   }
   private waiting(cartridge: Cartridge): number[] {
     const bytes = cartridge.questions(Viewer.ALL);
