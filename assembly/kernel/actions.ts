@@ -8,7 +8,7 @@ import { startCopy } from './machine';
 import { Mode, entryIndex, hasStopped, mode, pop, readByte, readSet, wait } from './program';
 
 import { contribute, contributeGroup, contributePrevention, contributeSymbols } from './stats';
-import { current, found, group, players, setCount, setFound, setSize, setThey, they, unknown } from './select';
+import { current, found, group, players, seat, setCount, setFound, setSize, setThey, they, unknown } from './select';
 import { learn } from './zones';
 
 export function act(op: i32): void {
@@ -150,7 +150,8 @@ function onPlayers(op: i32): void {
   const amount = op == Op.DISCARD_RANDOM ? pop() : 0;
   if (unknown) return wait();
   if (mode != Mode.RUN) return;
-  for (let p = 0; p < 4; p++) {
+  for (let i = 0; i < <i32>kernel().players; i++) {
+    const p = seat(i);
     if (!((who >> p) & 1)) continue;
     const many = op == Op.FORCE_CARD ? min(setCount, 1) : 0;
     const at = add(op, entryIndex, many, p, amount, 0, y);
@@ -163,7 +164,8 @@ function lookAt(who: i32): void {
   const bits = players(who);
   if (unknown) return wait();
   const before = they;
-  for (let p = 0; p < <i32>kernel().players && !hasStopped(); p++) {
+  for (let i = 0; i < <i32>kernel().players && !hasStopped(); i++) {
+    const p = seat(i);
     if ((bits >> p) & 1) look(p, n == 255 ? 0x7fff : n, learnSet);
   }
   setThey(before);

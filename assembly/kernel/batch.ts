@@ -7,12 +7,13 @@ import { group, groupOf } from './conflicts';
 import { emit, note } from './events';
 import { Effect } from './format';
 import { ENTRIES, WAITING } from './limits';
-import { AGREED, RULE_DISCARD, askIn, run } from './machine';
+import { AGREED, FAILED, OPTIONAL, RULE_DISCARD, askIn, run } from './machine';
 import { ENTRIES_AT, ENTRY_BYTES, Entry, NONE, WAITING_AT, card, entry, kernel, waiting } from './memory';
 import { OpKind, Operation, following, kindOf, operation } from './operations';
 import { effectAt } from './pack';
 import { Ran, draftsRead } from './program';
 import { openNode, settleAll } from './questions';
+import { use } from './uses';
 
 export const enum Flow {
   DONE = 0,
@@ -60,6 +61,14 @@ export function enterNext(slot: i32, effect: i32, controller: i32, about: i32, a
   const k = kernel();
   if (<i32>k.waiting >= WAITING) return note(EventType.LIMIT, 0, controller, slot, Bound.WAITING);
   fill(waiting(k.waiting++), slot, effect, controller, about, amount, flags);
+}
+
+/** Does the effect take part in the next sub-batch? */
+export function isWaiting(slot: i32, effect: i32): bool {
+  for (let i = 0; i < <i32>kernel().waiting; i++) {
+    if (<i32>waiting(i).card == slot && <i32>waiting(i).effect == effect) return true;
+  }
+  return false;
 }
 
 /** The same, for a replacement that has been chosen: it is not asked for again. */
@@ -144,7 +153,7 @@ export function batchQuestion(player: i32): bool {
   for (let i = 0; i < <i32>k.entries; i++) {
     const e = entry(i);
     if ((k.out >> e.controller) & 1 || e.flags & RULE_DISCARD) continue;
-    if (!e.flags && !mayAsk(e)) continue;
+    if (!(e.flags & OPTIONAL) && !mayAsk(e)) continue;
     if (askIn(i, player, from)) return true;
     from = draftsRead();
   }
@@ -163,13 +172,14 @@ function askAll(): bool {
 }
 
 /**
- * Takes the batch on as far as it goes. `apply(at, i)` applies the i-th target of the operation at `at`.
+ * Takes the batch on as far as it goes. `apply(at, i)` applies the i-th target of the operation at `at`; before each kind of
+ * operations `prepare()` takes in what those before have changed.
  * DONE: applied; WAIT: the log has to tell something; ASK: somebody has to decide.
  */
-export function resolve(apply: (at: i32, i: i32) => i32): i32 {
+export function resolve(apply: (at: i32, i: i32) => i32, prepare: () => void): i32 {
   const k = kernel();
   for (let turns = 0; turns < 64; turns++) {
-    if (k.batchStage == Stage.APPLY) return applyAll(apply);
+    if (k.batchStage == Stage.APPLY) return applyAll(apply, prepare);
     if (k.batchStage == Stage.ASK) {
       if (!k.committed) return Flow.ASK;
       k.asked = 0;
@@ -236,6 +246,10 @@ function beginApply(): void {
   k.baseOperations = k.operations;
   k.nowAt = k.operations;
   k.nowTarget = 0;
+  for (let i = 0; i < <i32>k.entries; i++) {
+    const e = entry(i);
+    if (!(e.flags & (FAILED | RULE_DISCARD))) use(e.card, effectAt(e.id, e.effect));
+  }
   tellEffects();
 }
 
@@ -253,11 +267,12 @@ function tellEffects(): void {
   }
 }
 
-function applyAll(apply: (at: i32, i: i32) => i32): i32 {
+function applyAll(apply: (at: i32, i: i32) => i32, prepare: () => void): i32 {
   const k = kernel();
   while (<i32>k.applyKind < OpKind.COUNT) {
     if ((k.kinds >> k.applyKind) & 1) {
       if (!k.ordered) {
+        prepare();
         if (!order(k.applyKind)) return Flow.WAIT;
         k.ordered = 1;
       }
@@ -338,10 +353,10 @@ export function hasReplaced(slot: i32, effect: i32): bool {
 }
 
 /** A replacement takes the place of the event at hand: its operations are applied next. False: the log has to tell. */
-export function replaceWith(slot: i32, effect: i32, about: i32): bool {
+export function replaceWith(slot: i32, effect: i32, about: i32, amount: i32): bool {
   const k = kernel();
   if (<i32>k.entries >= ENTRIES) return true;
-  enter(slot, effect, card(slot).controller, about, 0);
+  enter(slot, effect, card(slot).controller, about, amount);
   entry(<i32>k.entries - 1).flags = AGREED;
   const ran = run(<i32>k.entries - 1);
   if (ran == Ran.BLOCKED) {

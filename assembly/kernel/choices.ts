@@ -2,19 +2,19 @@
 // the open choice of the player who is asked becomes a question.
 
 import { EventType, Kind, Verb } from './codes';
-import { emit } from './events';
+import { emit, HIDDEN_ZONES } from './events';
 import { Pick } from './format';
 import { PICKS } from './limits';
-import { kernel, NONE } from './memory';
+import { card, kernel, NONE } from './memory';
 import {
   answerAt,
   ask,
   automaton,
   drawKept,
+  fail,
   Got,
   got,
   here,
-  leave,
   mayPending,
   Mode,
   mode,
@@ -63,7 +63,7 @@ export function agreed(): bool {
       return false;
     }
     if (load<u16>(answerAt, 1) == 0) {
-      leave();
+      fail();
       return false;
     }
   }
@@ -71,17 +71,34 @@ export function agreed(): bool {
   return true;
 }
 
-/** Takes `n` random cards of the set into its front. */
+/** Narrows the set to `n` random cards of it, in the order in which they lie. All of them: nothing is drawn. */
 export function drawCards(n: i32): bool {
+  if (n >= setCount) return true;
   for (let i = 0; i < n; i++) {
     const j = drawKept(setCount - i);
     if (j < 0) return false;
-    const t = found(i);
-    setFound(i, found(i + j));
-    setFound(i + j, t);
+    takeUp(j);
   }
+  let many = 0;
+  for (let i = 0; i < setCount; i++) if (found(i) & DRAWN) setFound(many++, found(i) & ~DRAWN);
   setSize(n);
   return true;
+}
+const DRAWN: i32 = 0x8000;
+/** Marks the j-th of the cards that have not been drawn yet. */
+function takeUp(j: i32): void {
+  let i = 0;
+  while (found(i) & DRAWN || j-- > 0) i++;
+  setFound(i, found(i) | DRAWN);
+}
+
+/** The hidden cards of a player whose choices are drawn lie in a stack: what is taken of them comes from its top (Solo). */
+function isStack(): bool {
+  for (let i = 0; i < setCount; i++) {
+    const c = card(found(i));
+    if (!((HIDDEN_ZONES >> c.zone) & 1) || !automaton(c.controller)) return false;
+  }
+  return setCount > 0;
 }
 
 /** Sorts the set so that the `n` highest come first; returns how many of them are certain, ties begin behind them. */
@@ -129,9 +146,13 @@ export function choose(): void {
   most = most == 255 ? setCount : min(max(most, 0), setCount);
   least = min(max(least, 0), most);
   const asks = hiddenSet && pick == Pick.CHOSEN;
-  if (setCount == 0 && !asks && mayPending) return leave();
+  if (setCount == 0 && !asks && mayPending) return fail();
   if (!agreed()) return;
   let certain = 0;
+  if (isStack()) {
+    setSize(most);
+    return keepSet(register);
+  }
   if (pick == Pick.RANDOM || (chooser >= 0 && automaton(chooser))) {
     if (pick < Pick.HIGHEST && !drawCards(most)) return;
     if (pick >= Pick.HIGHEST) {
@@ -229,7 +250,8 @@ export function chooseMode(): void {
 /** Looks at hand cards: `n` random ones of player p (255: all), for the effect's controller. */
 export function look(p: i32, n: i32, learnAll: (viewer: i32) => bool): void {
   handOf(p);
-  if (n < setCount && !drawCards(max(n, 0))) return;
+  if (automaton(p)) setSize(min(max(n, 0), setCount));
+  else if (!drawCards(max(n, 0))) return;
   const kept = nextRecord();
   if (kept || mode != Mode.RUN) {
     if (!kept) return wait();

@@ -68,6 +68,22 @@ function movesConflict(a: i32, b: i32): bool {
   return (oa.op == Op.MOVE || ob.op == Op.MOVE) && (rowsOf(a) & rowsOf(b)) != 0;
 }
 
+/** One player's result twice, and differently; or a win, which makes others lose, and what another may still claim. */
+function resultsConflict(a: Operation, b: Operation): bool {
+  if (a.x == b.x) return a.y != b.y;
+  return (a.y == WIN && b.y != LOSE) || (b.y == WIN && a.y != LOSE);
+}
+const WIN: u8 = 1;
+const LOSE: u8 = 2;
+
+/** One player is forced in two ways. */
+function forcesConflict(a: i32, b: i32): bool {
+  const oa = operation(a);
+  const ob = operation(b);
+  if (<i32>oa.op < Op.FORCE || <i32>ob.op < Op.FORCE || oa.x != ob.x) return false;
+  return oa.op != ob.op || (oa.op == Op.FORCE_CARD && !shares(a, b));
+}
+
 /** Would the two operations, of one kind, leave different states in either order? From public facts only. */
 export function conflict(a: i32, b: i32): bool {
   const oa = operation(a);
@@ -76,13 +92,11 @@ export function conflict(a: i32, b: i32): bool {
     case OpKind.MOVES:
       return movesConflict(a, b);
     case OpKind.STATS:
-      if (oa.op == Op.RESULT && ob.op == Op.RESULT) return oa.x != ob.x || oa.y != ob.y;
+      if (oa.op == Op.RESULT && ob.op == Op.RESULT) return resultsConflict(oa, ob);
       if (!(setsOf(oa) & setsOf(ob)) || !shares(a, b)) return false;
       return oa.op != ob.op || oa.amount != ob.amount;
     case OpKind.INFORMATION:
-      return (
-        <i32>oa.op >= Op.FORCE && <i32>ob.op >= Op.FORCE && oa.x == ob.x && (oa.op != ob.op || oa.op == Op.FORCE_CARD)
-      );
+      return forcesConflict(a, b);
   }
   return false;
 }

@@ -154,6 +154,8 @@ export const enum Attr {
   PREVENTED = 40, // prevention bits; only as a modifier
   TEXT = 41, // blank; only as a modifier
 }
+/** The prevention bit that works on facedown cards: against being turned faceup. */
+export const KEEPS_FACEDOWN = 2;
 /** DYNAMIC: the value is popped from the stack (at most one term a selector). */
 export const enum Cmp {
   EQ = 0,

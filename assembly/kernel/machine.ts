@@ -19,6 +19,9 @@ import { effectAt, effects, firstEffect, nextEffect } from './pack';
 import {
   begin,
   codeEnd,
+  fail,
+  failed,
+  forgive,
   hasStopped,
   here,
   leave,
@@ -55,7 +58,7 @@ function flow(op: i32): void {
   switch (op) {
     case Op.REQUIRE:
       if (unknown) return wait();
-      if (!pop()) leave();
+      if (!pop()) fail();
       return;
     case Op.UNLESS: {
       const length = readWord();
@@ -96,6 +99,7 @@ export function startCopy(slot: i32): void {
 /** At the end of a piece of code: the next copied effect, or back; false: all is done. */
 function goOn(): bool {
   if (!copying) return false;
+  forgive();
   clearLoops();
   setMay(false);
   while (copyLeft > 0) {
@@ -156,6 +160,10 @@ export const OPTIONAL: u8 = 1;
 export const RULE_DISCARD: u8 = 2;
 /** Its controller has said yes already: a replacement that was chosen. */
 export const AGREED: u8 = 4;
+/** It has run, and does not occur: its condition does not hold, or its controller does not want it. */
+export const FAILED: u8 = 8;
+/** Its card answers by what was known of it last, and is somewhere else now. */
+export const GONE: u8 = 16;
 
 function prepare(i: i32, how: i32): usize {
   const e: Entry = entry(i);
@@ -177,6 +185,7 @@ export function run(i: i32): i32 {
     return Ran.DONE;
   }
   const ran = execute(prepare(i, Mode.RUN), entry(i).flags);
+  entry(i).flags = <u8>(failed ? entry(i).flags | FAILED : entry(i).flags & ~FAILED);
   if (ran != Ran.DONE) kernel().operations = before;
   return ran;
 }
@@ -194,6 +203,9 @@ export function runLayer(slot: i32, at: usize): void {
   execute(at, 0);
 }
 
+/** The effect whose condition was tested last says nothing beyond it. */
+export let saysNothing: bool = false;
+
 /** Tests a condition: the code up to its last REQUIRE before the first statement. `about` is the event's object. */
 export function holds(slot: i32, controller: i32, at: usize, about: i32): bool {
   setMode(Mode.TEST);
@@ -208,5 +220,6 @@ export function holds(slot: i32, controller: i32, at: usize, about: i32): bool {
       if (!pop()) return false;
     } else break;
   }
+  saysNothing = here() >= codeEnd();
   return true;
 }

@@ -82,7 +82,7 @@ export class Kernel {
   timings: u32; // bits of the timings that cards of this match have
   dirty: u8; // something that stats or figures depend on has changed
   moved: u8; // a card has changed zone or face in this batch
-  limits: u8; // marks of limits in use: what has to be renewed
+  limits: u8; // bits of the spans (Limit) in which an effect with a limit has been used; bit 0: an Action in this step
 }
 
 /** One card in the match. Its slot is public; `id`, `marks` and `known` are the identity, which shuffles move between slots. */

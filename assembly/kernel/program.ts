@@ -31,6 +31,8 @@ let end: usize = 0;
 export let outcome: i32 = -1;
 /** "You may" has not been answered yet. */
 export let mayPending: bool = false;
+/** It does not occur: its condition does not hold, or its player does not want it. */
+export let failed: bool = false;
 let tapeAt: i32 = 0;
 let draftNext: i32 = 0; // ASK: the asker's next unread draft
 
@@ -62,6 +64,7 @@ export function begin(from: usize, to: usize): void {
   setCode(from, to);
   sp = 0;
   outcome = -1;
+  failed = false;
 }
 /** Goes on with another piece of code. */
 export function setCode(from: usize, to: usize): void {
@@ -83,6 +86,15 @@ export function skip(length: i32): void {
 /** The piece of code is over: the effect, or its copied part. */
 export function leave(): void {
   pc = end;
+}
+/** It does not occur. */
+export function fail(): void {
+  failed = true;
+  leave();
+}
+/** What failed was a copied part. */
+export function forgive(): void {
+  failed = false;
 }
 export function stop(ran: i32): void {
   outcome = ran;

@@ -167,19 +167,21 @@ function addDraft(player: i32, filed: i32, n: i32): usize {
   return at + used + 2;
 }
 
-/** The only legal answer has `n` picks: −1 when there is more than one legal answer. */
-function forcedPicks(q: Question): i32 {
-  const n: i32 = q.options;
-  if (q.flags & NEED) {
-    let sum = 0;
-    let least = 0x7fff;
-    for (let i = 0; i < n; i++) {
-      sum += option(i).amount;
-      least = min(least, <i32>option(i).amount);
-    }
-    return sum - least < <i32>q.need ? n : -1;
-  }
-  return <i32>q.min >= n ? n : q.max == 0 ? 0 : -1;
+/**
+ * Is there one legal answer only? Its picks are then those that are forced (isForced). Where amounts have to add up: the
+ * options without which the rest would not do are in every answer; they are the only one when they do by themselves.
+ */
+function isForcedAnswer(q: Question): bool {
+  if (!(q.flags & NEED)) return <i32>q.min >= <i32>q.options || q.max == 0;
+  let sum = 0;
+  for (let i = 0; i < <i32>q.options; i++) if (isForced(q, i)) sum += option(i).amount;
+  return sum >= <i32>q.need;
+}
+function isForced(q: Question, i: i32): bool {
+  if (!(q.flags & NEED)) return q.max > 0;
+  let others = 0;
+  for (let j = 0; j < <i32>q.options; j++) if (j != i) others += option(j).amount;
+  return others < <i32>q.need;
 }
 
 /** Is there room for the answer to the question at hand? If not, the rest is asked in the next node. */
@@ -189,7 +191,7 @@ function fits(player: i32): bool {
 
 /** More than one legal answer to the question at hand? */
 export function isChoice(): bool {
-  return forcedPicks(question()) < 0;
+  return !isForcedAnswer(question());
 }
 
 /**
@@ -201,13 +203,19 @@ export function settle(player: i32, ask: (player: i32) => bool): void {
   while (ask(player) && fits(player)) {
     const q = question();
     if (q.trusted) return; // the owner's core answers; the log tells
-    const n = forcedPicks(q);
-    if (n < 0) return;
-    const at = addDraft(player, q.entry, n);
-    if (!at) break;
-    for (let i = 0; i < n; i++) store<u16>(at + 2 * i, option(i).value);
+    if (!isForcedAnswer(q) || !fileForced(player, q)) return;
   }
   k.done |= <u8>(1 << (<u8>player));
+}
+
+function fileForced(player: i32, q: Question): bool {
+  let n = 0;
+  for (let i = 0; i < <i32>q.options; i++) if (isForced(q, i)) n++;
+  const at = addDraft(player, q.entry, n);
+  if (!at) return false;
+  n = 0;
+  for (let i = 0; i < <i32>q.options; i++) if (isForced(q, i)) store<u16>(at + 2 * n++, option(i).value);
+  return true;
 }
 
 /** Settles all players of a new node; then, when all are done, it takes effect. */
@@ -297,9 +305,23 @@ export function checkPicks(count: i32): i32 {
 
 /** Files a checked answer. */
 export function fileAnswer(player: i32, count: i32): i32 {
+  return filePicks(player, INPUT_AT, count);
+}
+
+/** Picks are a set: they are kept in the order of the options. */
+function filePicks(player: i32, numbers: usize, count: i32): i32 {
   const at = addDraft(player, question().entry, count);
   if (!at) return fail(Code.LIMIT, 0, Bound.DRAFT, 0);
-  for (let i = 0; i < count; i++) store<u16>(at + 2 * i, option(load<u16>(INPUT_AT + 2 * i)).value);
+  let last = -1;
+  for (let i = 0; i < count; i++) {
+    let next = OPTIONS;
+    for (let j = 0; j < count; j++) {
+      const n: i32 = load<u16>(numbers + 2 * j);
+      if (n > last && n < next) next = n;
+    }
+    store<u16>(at + 2 * i, option(next).value);
+    last = next;
+  }
   return Code.OK;
 }
 
@@ -311,6 +333,9 @@ export function fileValues(player: i32, values: usize, count: i32): i32 {
     let found = -1;
     for (let j: i32 = q.options; j-- > 0;) if (option(j).value == load<u16>(values + 2 * i)) found = j;
     if (found < 0) return fail(Code.BAD_OPTION, q.rule, i, load<u16>(values + 2 * i));
+    for (let j = 0; j < i; j++) {
+      if (<i32>load<u16>(INPUT_AT + 256 + 2 * j) == found) return fail(Code.DUPLICATE_OPTION, q.rule, i, found);
+    }
     store<u16>(INPUT_AT + 256 + 2 * i, found);
   }
   if (!q.trusted) {
@@ -318,10 +343,7 @@ export function fileValues(player: i32, values: usize, count: i32): i32 {
     const code = checkPicks(count);
     if (code) return code;
   }
-  const at = addDraft(player, q.entry, count);
-  if (!at) return fail(Code.LIMIT, 0, Bound.DRAFT, 0);
-  memory.copy(at, values, 2 * count);
-  return Code.OK;
+  return filePicks(player, INPUT_AT + 256, count);
 }
 
 /** Value of an option that names nothing, such as a pass: no slot has it. */

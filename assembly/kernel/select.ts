@@ -119,6 +119,14 @@ export function players(who: i32): i32 {
   }
 }
 
+/** Seats in turn, from that of the effect's controller. */
+// @ts-ignore: decorator
+@inline
+export function seat(i: i32): i32 {
+  const n: i32 = kernel().players;
+  return you + i < n ? you + i : you + i - n;
+}
+
 /** The one player a word names; −1 if none. */
 export function player(who: i32): i32 {
   const bits = players(who);
@@ -266,14 +274,20 @@ export function select(at: usize, dynamic: i32): void {
   }
 }
 
-/** Whose the event's object was and what stood beside it, when it happened; −1: it is long ago, and was tested then. */
+/** Whose the event's object was, in which zone, and what stood beside it, when it happened; −1: it was tested then. */
 let lastPlayer: i32 = -1;
+let lastZone: i32 = 0;
 let lastLeft: i32 = 0xffff;
 let lastRight: i32 = 0xffff;
-export function setLastKnown(player: i32, left: i32, right: i32): void {
+export function setLastKnown(player: i32, z: i32, left: i32, right: i32): void {
   lastPlayer = player;
+  lastZone = z;
   lastLeft = left;
   lastRight = right;
+}
+
+export function forgetLastKnown(): void {
+  lastPlayer = -1;
 }
 
 /**
@@ -286,18 +300,18 @@ function considerObject(who: i32, zones: i32, beside: i32): void {
     if (!isHidden(object)) consider(object);
     return;
   }
-  const row = isRow(object);
-  if (!row && lastPlayer < 0) {
+  if (lastPlayer < 0) {
     setFound(setCount++, object);
     return;
   }
-  const whose: i32 = row ? card(object).controller : lastPlayer;
+  if (!((zones >> lastZone) & 1)) return; // a Mon is in play, a card is not (S58)
+  const row = isRow(object);
   if (beside) {
     const left = row ? leftOf(object) : lastLeft;
     const right: i32 = row ? card(object).next : lastRight;
     const is = (beside != Base.RIGHT && right == self) || (beside != Base.LEFT && left == self);
     if (!is) return;
-  } else if (!((players(who) >> whose) & 1)) return;
+  } else if (!((players(who) >> lastPlayer) & 1)) return;
   if (isHidden(object)) setFound(setCount++, object);
   else consider(object);
 }
@@ -320,7 +334,7 @@ export function handOf(p: i32): void {
 function scan(who: i32, zones: i32): void {
   const n: i32 = kernel().players;
   for (let i = 0; i < n; i++) {
-    const p = you + i < n ? you + i : you + i - n;
+    const p = seat(i);
     if (!((who >> p) & 1)) continue;
     for (let z = 0; z < ZONES; z++) {
       if (!((zones >> z) & 1)) continue;
@@ -358,7 +372,7 @@ export function readable(slot: i32): bool {
 function considerRoles(who: i32, r: i32): void {
   const n: i32 = kernel().players;
   for (let i = 0; i < n; i++) {
-    const p = you + i < n ? you + i : you + i - n;
+    const p = seat(i);
     if (!((who >> p) & 1)) continue;
     const slot = role(p, r);
     if (slot != NONE && isRow(slot)) consider(slot);

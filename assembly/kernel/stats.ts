@@ -1,7 +1,7 @@
 // Current stats: base → set → add, layer by layer, each reading the finished layers below (effects.md, "Layers").
 // They are computed in one pass after every change and cached in the cards.
 
-import { Attr, Duration, Record } from './format';
+import { Attr, Duration, KEEPS_FACEDOWN, Record } from './format';
 import { AMOUNT, CONTINUOUS, MODIFIERS } from './limits';
 import {
   CONTINUOUS_AT,
@@ -46,7 +46,7 @@ function layer(slot: i32): Layer {
   return changetype<Layer>(LAYERS_AT + slot * LAYER_BYTES);
 }
 
-/** The attribute being computed, or Attr.TEXT for blanks and preventions. */
+/** The attribute being computed; Attr.TEXT for blanks, Attr.PREVENTED for preventions. */
 let attrNow: i32 = 0;
 /** Two sets of equal start and rank met on one card: their order has to be rolled (S68); start + 1, 0: none. */
 export let tieFound: i32 = 0;
@@ -71,7 +71,7 @@ export function addContinuous(slot: i32, at: usize): void {
 export function baseStats(slot: i32): void {
   const c: Card = card(slot);
   c.flags &= ~(<u8>BLANK);
-  c.prevented = 0;
+  if (!preventedKept) c.prevented = 0;
   if (c.flags & FACEDOWN) {
     store<u64>(changetype<usize>(c), 0, STATS_IN_CARD);
     store<u64>(changetype<usize>(c), 0, STATS_IN_CARD + 8);
@@ -87,33 +87,52 @@ function works(m: Modifier): bool {
   return m.duration != Duration.NEXT_ROUND || <i32>m.until == gameFigure(0);
 }
 
-/** Computes blanks and preventions: text first, from unblanked text. */
+/**
+ * Computes blanks, then preventions by the texts that are left. Modifiers blank first; all blanks that continuous effects make
+ * are found before the first of them works.
+ */
 export function textLayer(): void {
-  attrNow = Attr.TEXT;
   for (let i = 0; i < <i32>kernel().cards; i++) layer(i).has = 0;
+  markRows(Attr.TEXT);
+  blankRows();
+  attrNow = Attr.TEXT;
   runAll();
-  for (let i = 0; i < <i32>kernel().modifiers; i++) {
-    const m = modifier(i);
-    if ((m.attr != Attr.PREVENTED && m.attr != Attr.TEXT) || !works(m)) continue; // not what sets a stat: bit 7
-    prevent(m.target, <i32>m.attr == Attr.TEXT ? 0 : m.amount);
-  }
-  for (let i = 0; i < <i32>kernel().cards; i++) {
-    if (layer(i).has & 1) card(i).flags |= <u8>BLANK;
-  }
+  blankRows();
+  attrNow = Attr.PREVENTED;
+  runAll();
+  markRows(Attr.PREVENTED);
 }
 
+/** What modifiers say of texts or of preventions. */
+function markRows(attr: i32): void {
+  for (let i = 0; i < <i32>kernel().modifiers; i++) {
+    const m = modifier(i);
+    if (<i32>m.attr == attr && works(m)) prevent(m.target, attr == Attr.TEXT ? 0 : m.amount);
+  }
+}
+function blankRows(): void {
+  for (let i = 0; i < <i32>kernel().cards; i++) if (layer(i).has & 1) card(i).flags |= <u8>BLANK;
+}
+
+/** Bit 0: its text is removed. A facedown card takes nothing of this but being kept facedown. */
 function prevent(slot: i32, bit: i32): void {
-  if (!isRow(slot) || card(slot).flags & FACEDOWN) return;
+  if (!isRow(slot) || (card(slot).flags & FACEDOWN && bit != KEEPS_FACEDOWN)) return;
   if (bit == 0) layer(slot).has |= 1;
-  else card(slot).prevented |= <u8>bit;
+  else if (!preventedKept) card(slot).prevented |= <u8>bit;
+}
+
+let preventedKept: bool = false;
+/** Until it is said otherwise, recomputing leaves what is prevented as it is. */
+export function keepPrevented(keep: bool): void {
+  preventedKept = keep;
 }
 
 function runAll(): void {
   for (let i = 0; i < continuous; i++) {
     const slot: i32 = load<u16>(CONTINUOUS_AT + 4 * i);
-    const bit = attrNow == Attr.TEXT ? 8 : attrNow;
+    const bit = attrNow < 8 ? attrNow : 8;
     if (!((touched(card(slot).id) >> bit) & 1)) continue;
-    if (bit != 8 && card(slot).flags & BLANK) continue;
+    if (card(slot).flags & BLANK) continue;
     runLayer(slot, load<u16>(CONTINUOUS_AT + 4 * i, 2));
   }
 }
@@ -186,7 +205,7 @@ export function contributeSymbols(counts: u32): void {
   contribute(attrNow, true, (counts >> (8 * (attrNow - 4))) & 0xff);
 }
 export function contributePrevention(bit: i32): void {
-  if (attrNow != Attr.TEXT) return;
+  if (attrNow != (bit == 0 ? Attr.TEXT : Attr.PREVENTED)) return;
   for (let i = 0; i < setCount; i++) prevent(found(i), bit);
 }
 export function contributeGroup(attr: i32, sets: bool, amount: i32, who: i32, z: i32, symbols: i32): void {

@@ -15,9 +15,8 @@ export const MOVED: i32 = 16; // changed zone in this batch: what else was to ha
 /** Marks travel with the identity. */
 export const USED: i32 = 1; // Action spent
 export const MUST_PLAY: i32 = 2; // forced to be the next Main Play
-export const LIMIT_STEP: i32 = 4; // an effect with this limit has been used
-export const LIMIT_ROUND: i32 = 8;
-export const LIMIT_MATCH: i32 = 16;
+export const ACTED: i32 = 4; // Action used in this step (S54)
+// 8 to 128: effects with a limit (uses.ts)
 
 export function append(slot: i32, player: i32, z: i32): void {
   kernel().dirty = 1;

@@ -4,8 +4,8 @@ import { scopeOf } from './effects';
 import type { Model } from './model';
 import { KINDS, kindOf, orderOfEffects, type Operation, type Target } from './operations';
 import { replaced, type Threat } from './replacements';
-import { ongoingOperations, working } from './stats';
-import { TYPES, type CardState, type Effect, type Flow, type GameEvent, type Mod } from './types';
+import { preventions } from './stats';
+import { TYPES, type CardState, type Flow, type GameEvent, type Mod } from './types';
 import { endOfSources, enter, move, turnDown, turnUp } from './zones';
 
 /** The operations of a batch, one list an effect, in entry order. */
@@ -14,8 +14,11 @@ export function* applyAll(m: Model, effects: Operation[][]): Flow {
   for (const kind of KINDS) {
     // What begins or ends at one moment has one start (S68).
     m.tick();
+    if (!effects.some((ops) => ops.some((op) => kindOf(op) === kind))) continue;
+    m.prevented = preventions(m);
     for (const ops of orderOfEffects(m, effects, kind)) for (const op of ops) yield* applyOne(m, op, named, []);
   }
+  m.prevented = null;
   shuffleStirred(m);
 }
 
@@ -91,16 +94,18 @@ function possibleOn(m: Model, op: Operation, card: CardState): boolean {
       return turnable && facedown && !prevented(m, op, card, 'unflip');
     case 'add':
     case 'set':
-      return !facedown && !(op.attr === 'power' && prevented(m, op, card, 'powerChange'));
+      return zone === 'play' && !facedown && !(op.attr === 'power' && prevented(m, op, card, 'powerChange'));
     case 'counters':
       // What is not there cannot be taken off.
       if (zone !== 'play' || facedown || op.amount === 0 || (op.amount < 0 && card.counters === 0)) return false;
       return !prevented(m, op, card, 'powerChange');
     case 'setTypes':
     case 'blank':
-    case 'prevent':
       // S95: a facedown Mon cannot gain modifiers.
-      return !facedown;
+      return zone === 'play' && !facedown;
+    case 'prevent':
+      // But it can be kept from being unflipped (S10).
+      return zone === 'play' && (!facedown || op.what === 'unflip');
     case 'discard':
       return (zone === 'play' || zone === 'hand') && !prevented(m, op, card, 'discard');
     case 'return':
@@ -135,20 +140,10 @@ function possibleOn(m: Model, op: Operation, card: CardState): boolean {
   }
 }
 
-/** Prevention stops effects, by a modifier or an Ongoing. Costs and rules go on. */
+/** Prevention stops effects, by a modifier or an Ongoing. Costs and rules go on. It is read when a kind begins to apply. */
 export function prevented(m: Model, op: Operation | null, card: CardState, what: string): boolean {
   if (op && op.cause !== 'effect') return false;
-  if (card.mods.some((mod) => mod.attr === 'prevent' && mod.what === what && working(m, mod))) return true;
-  const preventing = m.state.cards.some((other) => m.print(other.id).effects.some(prevents));
-  if (!preventing) return false;
-  return ongoingOperations(m, m.table()).some(
-    (found) => found.op.do === 'prevent' && found.op.what === what && found.op.on.card === card.id && !card.facedown,
-  );
-}
-
-/** An Ongoing that says `prevent`, at any depth. */
-function prevents(effect: Effect): boolean {
-  return effect.on === 'ongoing' && JSON.stringify(effect.do).includes('"prevent"');
+  return (m.prevented ?? preventions(m)).has(`${card.object} ${what}`);
 }
 
 // ---------------------------------------------------------------- what it would be

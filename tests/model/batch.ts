@@ -8,7 +8,6 @@ import type { Model } from './model';
 import type { Operation } from './operations';
 import { decide, entryOf, type Entry } from './run';
 import type { Flow, GameEvent, Part, Row, Source } from './types';
-import { NOBODY } from './zones';
 
 export const MOST_SUB_BATCHES = 16;
 
@@ -40,7 +39,7 @@ export function* resolve(m: Model, entries: Entry[], rules: Operation[][] = []):
   const hands = handSizes(m);
   m.events = [];
   // S57: conditions are checked when the batch begins.
-  const able = entries.filter((entry) => begins(m, entry));
+  const able = entries.length ? m.still(() => entries.filter((entry) => begins(m, entry))) : [];
   yield* decide(m, able);
   for (const entry of able) if (!entry.declined && entry.source.effect.limit) m.mark(entry.source);
   const alive = able.filter((entry) => !m.player(entry.source.controller).out);
@@ -213,6 +212,9 @@ export function rankOf(m: Model, entry: Entry): number[] {
   const { card, controller, index } = entry.source;
   const player = m.player(controller);
   const zones = [player.ranger === null ? [] : [player.ranger], player.play, player.discard, player.hand];
-  const zone = zones.findIndex((list) => list.includes(card));
-  return [controller, zone < 0 ? zones.length : zone, zone < 0 ? NOBODY : zones[zone]!.indexOf(card), index];
+  // What answers from beyond, by what was known of it, stands last.
+  const gone = m.card(card).object !== entry.source.object;
+  const zone = gone ? -1 : zones.findIndex((list) => list.includes(card));
+  if (zone < 0) return [controller, zones.length, 0, 0];
+  return [controller, zone, zones[zone]!.indexOf(card), index];
 }

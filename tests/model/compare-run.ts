@@ -33,7 +33,7 @@ let played = 0;
 function report(seed: number, difference: Difference): void {
   const kind = difference.field.replace(/\d+/g, '#');
   if (!seen.has(kind)) {
-    const { trail, ...rest } = difference;
+    const { trail, table: _, ...rest } = difference;
     console.log(`--- seed ${seed}\n${JSON.stringify(rest)}\n${trail.map((line) => `  ${line}`).join('\n')}`);
   }
   seen.set(kind, [...(seen.get(kind) ?? []), seed]);

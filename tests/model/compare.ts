@@ -41,6 +41,9 @@ export interface Difference {
   model: Json;
   /** The last decisions. */
   trail: string[];
+  /** Everything on the model's table. */
+  table: JsonObject | null;
+  asked: Json;
 }
 
 export interface Comparing {
@@ -101,7 +104,16 @@ class Comparison {
   }
 
   private difference(field: string, core: Json, model: Json): Difference {
-    return { decision: this.decision, field, core, model, trail: this.trail.slice(-12) };
+    const table = this.model ? this.model.view('all') : null;
+    return {
+      decision: this.decision,
+      field,
+      core,
+      model,
+      trail: this.trail.slice(-12),
+      table,
+      asked: plain((this.model?.pending() as unknown as Json) ?? null),
+    };
   }
 
   // ---------------------------------------------------------------- chance

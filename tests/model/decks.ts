@@ -18,12 +18,14 @@ export function deckSize(deck: Card[]): number {
   return size;
 }
 
-function deckActions(deck: Card[]) {
-  return deck
-    .flatMap((card) => card.effects)
-    .filter((effect) => effect.on === 'deck')
-    .flatMap((effect) => effect.do)
-    .flatMap((statement) => ('action' in statement ? [statement.action as MonAction] : []));
+function deckActions(deck: Card[]): MonAction[] {
+  return deck.flatMap((card) => {
+    if (!card.effects.some((effect) => effect.on === 'deck')) return [];
+    return card.effects
+      .filter((effect) => effect.on === 'deck')
+      .flatMap((effect) => effect.do)
+      .flatMap((statement) => ('action' in statement ? [statement.action as MonAction] : []));
+  });
 }
 
 /** S2, S3: how many copies of a card a deck may hold; S4: as Passives of the deck allow. */

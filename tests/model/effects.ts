@@ -127,7 +127,8 @@ class Performance {
     const left = [...from];
     const picked: number[] = [];
     while (picked.length < count) picked.push(...left.splice(this.scope.draw(left.length, 'random card'), 1));
-    return picked;
+    // Taken together, they stay in the order in which they lie.
+    return from.filter((id) => picked.includes(id));
   }
 
   private chooser(word: Choose['chooser']): number {
@@ -254,9 +255,7 @@ class Performance {
         return;
       case 'discardRandom': {
         const amount = value(action.amount);
-        // By seat, like everything that happens to several players at once.
-        const players = this.scope.players(action.who).sort((a, b) => a - b);
-        for (const player of players) this.push({ do: 'discardRandom', player, amount });
+        for (const player of this.scope.players(action.who)) this.push({ do: 'discardRandom', player, amount });
         return;
       }
       case 'placeUnder': {

@@ -38,7 +38,7 @@ function isIn(scope: Scope, selector: NonNullable<EventFilter['object']>, event:
     }
   };
   const whose = ['mon', 'card', 'ranger'].includes(selector.base);
-  if (!base() || (whose && !scope.players(selector.who).includes(card.holder))) return false;
+  if (!base() || (whose && !scope.players(selector.who).includes(event.player))) return false;
   return scope.select({ base: 'that', who: 'all', ...(selector.filter ? { filter: selector.filter } : {}) }).length > 0;
 }
 

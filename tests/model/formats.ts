@@ -106,13 +106,13 @@ function drawCard(m: Model, drawn: number[]): number {
   return able[m.draw(able.length, 'card of a pack')]!;
 }
 
-/** S73, S83: the opponent's cards, when none are given; S74: the copy limit is ignored above 7. */
+/** S73, S83: the opponent's cards, when none are given; S74: beyond the seventh card there is no copy limit. */
 function drawStack(m: Model): number[] {
   const size = m.setup.difficulty ?? EASY;
   const stack: number[] = [];
   while (stack.length < size) {
     const all = inSet(m);
-    stack.push(size > EASY ? all[m.draw(all.length, 'card of the stack')]! : drawCard(m, stack));
+    stack.push(stack.length >= EASY ? all[m.draw(all.length, 'card of the stack')]! : drawCard(m, stack));
   }
   return stack;
 }

@@ -47,11 +47,15 @@ export class Model {
   /** Hands that a card has entered since they were shuffled (S106). */
   readonly stirred = new Set<number>();
   subBatches = 0;
+  /** What was prevented when the kind of operations at hand began to apply. */
+  prevented: Set<string> | null = null;
 
   private readonly flow: Flow;
   private node: Node | null = null;
   private nodes = 0;
   private objects = 0;
+  /** The figures, while nothing changes. */
+  private figures: Row[] | null = null;
 
   constructor(
     setup: Setup,
@@ -190,6 +194,9 @@ export class Model {
   /** S74: Solo's opponent answers at random; it takes as much as it may. */
   randomAnswer(question: Question): number[] {
     const draw = (bound: number) => this.draw(bound, 'answer of the stack');
+    // All of them: nothing to draw.
+    if (question.need === undefined && question.max >= question.options.length)
+      return question.options.map((_, i) => i);
     return someAnswer({ ...question, min: Math.min(question.max, question.options.length) }, draw);
   }
 
@@ -241,7 +248,18 @@ export class Model {
 
   /** All figures, computed from scratch (S17). */
   table(): Row[] {
-    return statsOf(this);
+    return this.figures ?? statsOf(this);
+  }
+
+  /** Looks around while nothing changes: figures are computed once. */
+  still<T>(look: () => T): T {
+    if (this.figures) return look();
+    this.figures = statsOf(this);
+    try {
+      return look();
+    } finally {
+      this.figures = null;
+    }
   }
 
   cardNamed(name: string): number {

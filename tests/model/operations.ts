@@ -111,7 +111,9 @@ function conflicting(m: Model, first: Operation[], second: Operation[]): boolean
 
 /** Asked both ways round. */
 function conflict(m: Model, a: Operation, b: Operation): boolean {
-  return sameCard(a, b) || sameHand(m, a, b) || sameStat(m, a, b) || sameRow(m, a, b) || sameResult(a, b);
+  return (
+    sameCard(a, b) || sameHand(m, a, b) || sameStat(m, a, b) || sameRow(m, a, b) || sameResult(a, b) || sameForce(a, b)
+  );
 }
 
 /** Two moves of one card with different outcomes. */
@@ -199,7 +201,14 @@ function sameRow(m: Model, a: Operation, b: Operation): boolean {
   return a.do === 'playExtra' && b.do === 'playExtra' && a.on.card !== b.on.card && a.by === b.by;
 }
 
-/** Two players change the round's result. */
+/** One player's result twice, and differently; or a win, which makes others lose, and what another may still claim. */
 function sameResult(a: Operation, b: Operation): boolean {
-  return a.do === 'roundResult' && b.do === 'roundResult' && a.by !== b.by;
+  if (a.do !== 'roundResult' || b.do !== 'roundResult') return false;
+  if (a.player === b.player) return a.to !== b.to;
+  return a.to === 'win' && b.to !== 'lose';
+}
+
+/** One player is forced in two ways. */
+function sameForce(a: Operation, b: Operation): boolean {
+  return a.do === 'force' && b.do === 'force' && a.player === b.player && a.card?.card !== b.card?.card;
 }

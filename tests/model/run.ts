@@ -38,13 +38,18 @@ class Need extends Error {
 }
 
 /** Runs all entries to their ends. Draws and looks happen as they are met; open choices are asked together (S50). */
-export function* decide(m: Model, entries: Entry[]): Flow {
+export function* decide(m: Model, all: Entry[]): Flow {
   for (;;) {
-    for (const entry of entries) runOn(m, entry);
+    const entries = all.filter((entry) => !m.player(entry.source.controller).out);
+    if (entries.length) m.still(() => entries.forEach((entry) => runOn(m, entry)));
     const open = entries.filter((entry) => entry.open);
     if (open.length === 0) return;
     const players = m.inMatch().filter((player) => open.some((entry) => entry.open!.player === player));
+    const before = m.inMatch().length;
     yield { kind: 'choose', parts: players.map((player) => partOf(m, player, entries)) };
+    // S86: somebody has left; all choices are made afresh from what there is now.
+    if (m.inMatch().length < before)
+      for (const entry of entries) Object.assign(entry, { tape: [], open: null, done: false });
   }
 }
 

@@ -36,9 +36,9 @@ export class Scope {
 
   // ---------------------------------------------------------------- players
 
-  /** By seat; opponents from the seat after the controller's. */
+  /** In seat order, from the controller. */
   players(who: Who): number[] {
-    const seats = who === 'opponents' ? this.m.seatsFrom(this.you) : this.m.inMatch();
+    const seats = this.m.seatsFrom(this.you);
     const one = (player: number) => (player !== NOBODY && !this.m.player(player).out ? [player] : []);
     const it = this.registers[0]!.cards.map((id) => this.m.card(id));
     switch (who) {

@@ -9,14 +9,12 @@ import { sum } from './scope';
 import type { Flow, GameEvent, MatchResult, Result } from './types';
 
 /** The sum of current Power of a player's Mon; facedown ones have none. */
-export function powerOf(m: Model, player: number): number {
-  const table = m.table();
+export function powerOf(m: Model, player: number, table = m.table()): number {
   return sum(m.player(player).play.map((id) => table[id]!.power));
 }
 
 /** Mon in play, for winning: S42 facedown ones count 1; S43 Team counts, unless teamScores says no. */
-export function monsOf(m: Model, player: number): number {
-  const table = m.table();
+export function monsOf(m: Model, player: number, table = m.table()): number {
   return sum(m.player(player).play.map((id) => (m.options.teamScores ? table[id]!.team : 1)));
 }
 

@@ -11,9 +11,11 @@ import {
   TYPES,
   type Attribute,
   type CardState,
+  type Effect,
   type GroupMod,
   type Mod,
   type Row,
+  type Source,
   type TypeName,
 } from './types';
 
@@ -32,11 +34,30 @@ export function statsOf(m: Model): Row[] {
   const table = m.state.cards.map((card) => printedRow(m, card));
   removeText(m, table);
   for (const layer of LAYERS) {
-    const ongoing = ongoingOperations(m, table);
-    const finished = m.state.cards.map((card) => layer.map((attr) => figure(m, table, ongoing, card, attr)));
-    for (const [id, figures] of finished.entries()) layer.forEach((attr, i) => (table[id]![attr] = figures[i]!));
+    finish(m, table, layer, ongoingOperations(m, table, layer));
   }
+  // A Mon whose Power cannot be changed has its printed Power.
+  const fixed = preventions(m, table);
+  for (const card of m.state.cards)
+    if (fixed.has(`${card.object} powerChange`)) table[card.id]!.power = printed(m, card, 'power');
   return table;
+}
+
+/** All figures of a layer are read before the first is written. */
+function finish(m: Model, table: Row[], layer: Attribute[], ongoing: OngoingOperation[]): void {
+  const finished = m.state.cards.map((card) => {
+    if (card.facedown) return null;
+    const mods = changesOf(m, table, card);
+    const mine = ongoingOn(ongoing, card);
+    if (mods.length + mine.length + card.counters === 0) return null;
+    return layer.map((attr) => figure(m, table, card, attr, mods, mine));
+  });
+  for (const [id, figures] of finished.entries())
+    if (figures) layer.forEach((attr, i) => (table[id]![attr] = figures[i]!));
+}
+
+function ongoingOn(ongoing: OngoingOperation[], card: CardState): OngoingOperation[] {
+  return ongoing.filter(({ op }) => 'on' in op && op.on?.card === card.id);
 }
 
 /** S95: a facedown card has no types, no Power and no Cost, and counts as one. */
@@ -69,7 +90,7 @@ export function printed(m: Model, card: CardState, attr: Attribute): number {
 function removeText(m: Model, table: Row[]): void {
   const blank = (id: number) => Object.assign(table[id]!, { blank: true, team: 1, value: 1 });
   for (const card of m.state.cards) if (modsOf(m, card).some((mod) => mod.attr === 'text')) blank(card.id);
-  const blanks = ongoingOperations(m, table).filter(({ op }) => op.do === 'blank');
+  const blanks = ongoingOperations(m, table, ['blank']).filter(({ op }) => op.do === 'blank');
   for (const { op } of blanks) if (op.do === 'blank' && !m.card(op.on.card).facedown) blank(op.on.card);
 }
 
@@ -78,14 +99,45 @@ interface OngoingOperation {
   source: number;
 }
 
-/** What all Ongoings that work say, read from a table whose lower layers are finished. */
-export function ongoingOperations(m: Model, table: Row[]): OngoingOperation[] {
+/** What Ongoings that work say of some figures, of blanks or of preventions, read from a table whose lower layers are finished. */
+function ongoingOperations(m: Model, table: Row[], about: readonly string[]): OngoingOperation[] {
   const found: OngoingOperation[] = [];
-  for (const source of m.sources('ongoing', table)) {
+  const speaks = ({ effect }: Source) => about.some((word) => wordsOf(effect).has(word));
+  for (const source of m.sources('ongoing', table).filter(speaks)) {
     const scope = scopeOf(m, source, table);
     if (source.effect.if && !scope.holds(source.effect.if)) continue;
     for (const op of perform(scope, source.effect.do)) found.push({ op, source: source.card });
   }
+  return found;
+}
+
+const words = new WeakMap<Effect, Set<string>>();
+
+/** The figures that an effect changes, at any depth; also `blank` and `prevent`. */
+function wordsOf(effect: Effect): Set<string> {
+  const known = words.get(effect);
+  if (known) return known;
+  const text = JSON.stringify(effect.do);
+  const found = new Set([...text.matchAll(/"attr":"(\w+)"/g)].map((match) => match[1]!));
+  for (const word of ['blank', 'prevent']) if (text.includes(`"do":"${word}"`)) found.add(word);
+  if (text.includes('"do":"setTypes"')) for (const type of TYPES) found.add(type);
+  words.set(effect, found);
+  return found;
+}
+
+/** What cannot happen to which objects, by modifiers and Ongoings: `object what`. */
+export function preventions(m: Model, known?: Row[]): Set<string> {
+  const found = new Set<string>();
+  const add = (card: CardState, what: string) => {
+    // S95: nothing else is said of a facedown Mon.
+    if (card.zone === 'play' && (!card.facedown || what === 'unflip')) found.add(`${card.object} ${what}`);
+  };
+  for (const card of m.state.cards)
+    for (const mod of modsOf(m, card)) if (mod.attr === 'prevent') add(card, mod.what ?? '');
+  const prevents = (effect: Effect) => effect.on === 'ongoing' && wordsOf(effect).has('prevent');
+  if (!m.state.cards.some((card) => m.print(card.id).effects.some(prevents))) return found;
+  for (const { op } of ongoingOperations(m, known ?? m.table(), ['prevent']))
+    if (op.do === 'prevent') add(m.card(op.on.card), op.what);
   return found;
 }
 
@@ -107,15 +159,19 @@ export function inGroup(card: CardState, group: Group, table: Row[]): boolean {
   return group.types.length === 0 || group.types.some((type) => symbols[type as Attribute] > 0);
 }
 
-function figure(m: Model, table: Row[], ongoing: OngoingOperation[], card: CardState, attr: Attribute): number {
+function figure(
+  m: Model,
+  table: Row[],
+  card: CardState,
+  attr: Attribute,
+  mods: Mod[],
+  mine: OngoingOperation[],
+): number {
   let value = table[card.id]![attr];
-  if (card.facedown) return value;
-  const mods = changesOf(m, table, card).filter((mod) => mod.attr === attr);
-  const mine = ongoing.filter(({ op }) => 'on' in op && op.on?.card === card.id);
   // base → set → add → clamp
   const latest = settingsOf(m, mods, mine, attr).at(-1);
   if (latest) value = latest.value;
-  for (const mod of mods) if (mod.kind === 'add') value += mod.amount;
+  for (const mod of mods) if (mod.kind === 'add' && mod.attr === attr) value += mod.amount;
   for (const { op } of mine) if (op.do === 'add' && op.attr === attr) value += op.amount;
   if (attr === 'power') value += card.counters;
   // S21: min 0; nothing shows less than no symbols.
@@ -137,7 +193,8 @@ function changesOf(m: Model, table: Row[], card: CardState): Mod[] {
 function settingsOf(m: Model, mods: Mod[], ongoing: OngoingOperation[], attr: Attribute): Setting[] {
   const settings: Setting[] = [];
   for (const mod of mods)
-    if (mod.kind === 'set') settings.push({ value: mod.amount, start: mod.start, tie: 0, ongoing: null });
+    if (mod.kind === 'set' && mod.attr === attr)
+      settings.push({ value: mod.amount, start: mod.start, tie: 0, ongoing: null });
   for (const { op, source } of ongoing) {
     const { start, tie } = m.card(source);
     const from = { start, tie, ongoing: source };
@@ -150,15 +207,16 @@ function settingsOf(m: Model, mods: Mod[], ongoing: OngoingOperation[], attr: At
 
 /** Ongoings of equal start that now first set one figure to different values, and have not been ranked (S68). */
 export function unrolledTies(m: Model): number[] {
+  if (m.sources('ongoing').length < 2) return [];
   const table = m.state.cards.map((card) => printedRow(m, card));
   removeText(m, table);
   for (const layer of LAYERS) {
-    const ongoing = ongoingOperations(m, table);
+    const ongoing = ongoingOperations(m, table, layer);
     for (const card of m.cardsInOrder()) {
       if (card.facedown) continue;
+      const mods = changesOf(m, table, card);
+      const mine = ongoingOn(ongoing, card);
       for (const attr of layer) {
-        const mods = changesOf(m, table, card).filter((mod) => mod.attr === attr);
-        const mine = ongoing.filter(({ op }) => 'on' in op && op.on?.card === card.id);
         const settings = settingsOf(m, mods, mine, attr);
         const top = settings.filter((setting) => setting.start === settings.at(-1)!.start);
         if (new Set(top.map((setting) => setting.value)).size < 2) continue;
@@ -166,8 +224,7 @@ export function unrolledTies(m: Model): number[] {
         if (cards.length > 1 && cards.some((id) => m.card(id).tie === 0)) return cards;
       }
     }
-    const finished = m.state.cards.map((card) => layer.map((attr) => figure(m, table, ongoing, card, attr)));
-    for (const [id, figures] of finished.entries()) layer.forEach((attr, i) => (table[id]![attr] = figures[i]!));
+    finish(m, table, layer, ongoing);
   }
   return [];
 }

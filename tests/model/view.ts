@@ -10,6 +10,7 @@ export type JsonObject = { [field: string]: Json };
 
 export function viewOf(m: Model, viewer: Viewer): JsonObject {
   const { state } = m;
+  const table = m.table();
   return {
     game: 'super-battle-mon',
     format: m.setup.format,
@@ -17,15 +18,14 @@ export function viewOf(m: Model, viewer: Viewer): JsonObject {
     round: state.round,
     lastRound: { winners: state.lastRound.winners, losers: state.lastRound.losers },
     step: state.step,
-    players: state.players.map((_, player) => playerView(m, player, viewer)),
+    players: state.players.map((_, player) => playerView(m, table, player, viewer)),
     ...(state.groups.length ? { groups: groupViews(m) } : {}),
     result: m.result as unknown as Json,
   };
 }
 
-function playerView(m: Model, player: number, viewer: Viewer): JsonObject {
+function playerView(m: Model, table: Row[], player: number, viewer: Viewer): JsonObject {
   const state = m.player(player);
-  const table = m.table();
   const cards = (list: number[]) => list.map((id) => cardView(m, table, m.card(id), player));
   const own = viewer === 'all' || viewer === player;
   const hidden = state.hand.some((id) => m.card(id).shown)
@@ -43,8 +43,8 @@ function playerView(m: Model, player: number, viewer: Viewer): JsonObject {
     removed: cards(state.removed),
     ranger: state.ranger === null ? null : cardView(m, table, m.card(state.ranger), player),
     ...(own && state.pool.length ? { pool: cards(state.pool) } : {}),
-    power: powerOf(m, player),
-    mons: monsOf(m, player),
+    power: powerOf(m, player, table),
+    mons: monsOf(m, player, table),
     ...(state.forced ? { forced: true } : {}),
   };
 }

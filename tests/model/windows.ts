@@ -63,9 +63,7 @@ export function* windows(m: Model): Flow {
 function* window(m: Model, extras: boolean): Flow<Commit[]> {
   const commits: Commit[] = [];
   const node: Node = { kind: 'window', parts: [] };
-  for (const player of m.inMatch()) {
-    const options = optionsOf(m, player, extras);
-    if (options.length === 1) continue;
+  for (const { player, options } of offersOf(m, extras)) {
     if (m.player(player).isStack) {
       // S74: Actions at the first legal window.
       const question = { player, kind: 'window', min: 1, max: 1, options: options.slice(1) };
@@ -90,6 +88,14 @@ function* window(m: Model, extras: boolean): Flow<Commit[]> {
     m.card(card).actionStep = m.state.stepSerial;
   }
   return all;
+}
+
+/** Who can do something, and what. */
+function offersOf(m: Model, extras: boolean): { player: number; options: Option[] }[] {
+  const offering = (effect: Effect) => (effect.on === 'action' || effect.on === 'extra') && inStep(m, effect);
+  if (!m.state.cards.some((card) => m.print(card.id).effects.some(offering))) return [];
+  const offers = m.still(() => m.inMatch().map((player) => ({ player, options: optionsOf(m, player, extras) })));
+  return offers.filter(({ options }) => options.length > 1);
 }
 
 function commit(commits: Commit[], player: number, { verb, ref }: Option): void {

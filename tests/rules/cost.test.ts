@@ -41,7 +41,7 @@ test('S20 the Cost is paid by discarding that many cards from hand', () => {
   expect(two.question(0)).toMatchObject({ kind: 'pay', need: 2, rule: 'S20' });
   expect(two.refusal(() => two.answer(0, 'Fern'))).toBe('need-not-met S20');
   two.choose(0, 'Fern', 'Bat');
-  expect([two.row(0), two.discard(0), two.hand(0)]).toEqual(['Giant', 'Fern, Bat', 'Fish']);
+  expect([two.row(0), two.discard(0), two.hand(0)]).toEqual(['Giant', 'Bat, Fern', 'Fish']);
 });
 
 test('S21 texts change the Cost, down to 0; with costPrinted the printed number always counts', () => {

@@ -8,7 +8,6 @@ import { at, filesUnder } from '../../scripts/lib.mjs';
 
 /** Ids that no line of the core carries out by itself, each with the reason. */
 const DEFINITIONS: Record<string, string> = {
-  S58: 'what the words "card" and "Mon" mean: the card language has only selectors that keep to it',
   S67: 'Ultra Form is a tag in the card record; only texts ask for it',
   S76: 'No Table is the same game: hosts give its name to the same format',
 };

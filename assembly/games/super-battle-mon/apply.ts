@@ -2,19 +2,21 @@
 // moved in this batch (S49).
 
 import { Bound, EventType, Kind } from '../../kernel/codes';
-import { Attr, Cause, Duration, MoveTo, Op } from '../../kernel/format';
+import { Attr, Cause, Duration, Op } from '../../kernel/format';
 import { Flow, replaceWith } from '../../kernel/batch';
 import { draw } from '../../kernel/chance';
 import { EVERYBODY, emit, note } from '../../kernel/events';
 import { RULE_DISCARD } from '../../kernel/machine';
-import { Card, GROUP, NONE, card, entry, kernel, zone } from '../../kernel/memory';
+import { Card, GROUP, NONE, card, entry, kernel } from '../../kernel/memory';
 import { Operation, following, operation, target } from '../../kernel/operations';
 import { effectAt } from '../../kernel/pack';
 import { answered, openNode, picked, question, settleAll } from '../../kernel/questions';
 import { addModifier } from '../../kernel/stats';
+import { use } from '../../kernel/uses';
 import { FACEDOWN, MOVED, MUST_PLAY, USED, at, indexOf, insertAt, learn, takeOut } from '../../kernel/zones';
-import { Event, Prevent, Result, Zone } from './format';
-import { Match, addWaitingExtra, hand, match, setByteOf } from './game';
+import { Event, Result, Zone } from './format';
+import { refreshStats } from './figures';
+import { Match, addWaitingExtra, hand, isAutomaton, match, setByteOf } from './game';
 import {
   askReplacement,
   happened,
@@ -23,9 +25,9 @@ import {
   replacementCard,
   replacementEffect,
   replacements,
-  useLimit,
 } from './happenings';
-import { FRESH, enterRow, moveTo, reveal, turnDown } from './moves';
+import { enterRow, moveTo, reveal, turnDown } from './moves';
+import { inPlay, placeInRow, possible } from './possible';
 import { meetsRequirement } from './requirement';
 
 function source(o: Operation): i32 {
@@ -34,18 +36,6 @@ function source(o: Operation): i32 {
 function by(o: Operation): i32 {
   return entry(o.entry).controller;
 }
-function inPlay(slot: i32): bool {
-  const c = card(slot);
-  return c.zone == Zone.PLAY && !(c.flags & MOVED);
-}
-
-/** Is the happening prevented? Says so. */
-function prevented(slot: i32, bit: i32): bool {
-  if (!(card(slot).prevented & (<u8>bit))) return false;
-  note(EventType.PREVENTED, 10, card(slot).controller, slot, bit); // S10
-  return true;
-}
-
 // ---------------------------------------------------------------- replacements (S101)
 
 /** Does something else take the event's place? DONE: yes, it is applied next; AGAIN: no, the event happens; ASK, WAIT. */
@@ -66,8 +56,8 @@ function replaced(event: i32, slot: i32, cause: i32, zones: i32): i32 {
   const from = replacementCard();
   const effect = replacementEffect();
   emit(EventType.REPLACED, 101, Cause.EFFECT, card(from).controller, from, slot, effect, 0xff, 0xff);
-  replaceWith(from, effect, slot);
-  useLimit(from, effectAt(card(from).id, effect));
+  replaceWith(from, effect, slot, 1);
+  use(from, effectAt(card(from).id, effect));
   return Flow.DONE;
 }
 
@@ -95,10 +85,6 @@ export function orderQuestion(player: i32): bool {
 // ---------------------------------------------------------------- flips
 
 function flip(o: Operation, slot: i32): i32 {
-  const c = card(slot);
-  const ranger = c.zone == Zone.RANGER; // S81: only an effect that names Rangers gets here
-  if ((!inPlay(slot) && !ranger) || c.flags & FACEDOWN) return Flow.DONE; // S51
-  if (prevented(slot, Prevent.FLIP)) return Flow.DONE;
   const flow = replaced(Event.FLIPPED, slot, Cause.EFFECT, 0);
   if (flow == Flow.AGAIN) turnDown(slot, Cause.EFFECT, source(o), 51);
   return flow == Flow.AGAIN ? Flow.DONE : flow;
@@ -106,9 +92,6 @@ function flip(o: Operation, slot: i32): i32 {
 
 function unflip(o: Operation, slot: i32): i32 {
   const c = card(slot);
-  if (c.zone != Zone.PLAY && c.zone != Zone.RANGER) return Flow.DONE;
-  if (!(c.flags & FACEDOWN) || c.flags & (MOVED | FRESH)) return Flow.DONE; // S52, S94
-  if (prevented(slot, Prevent.UNFLIP)) return Flow.DONE;
   c.flags &= ~(<u8>FACEDOWN); // S53: no new entry, what it entered as stays
   c.start = kernel().clock;
   kernel().dirty = 1;
@@ -123,10 +106,6 @@ function modify(o: Operation, to: i32): void {
   const k = kernel();
   const sets = o.op == Op.MOD_SET;
   const group = to >= GROUP;
-  if (!group) {
-    if (!inPlay(to) || card(to).flags & FACEDOWN) return; // S95
-    if (o.x == 0 && prevented(to, Prevent.POWER)) return;
-  }
   const duration = (<i32>o.duration) & ~Duration.GROUP;
   if (duration == Duration.SOURCE && (!inPlay(source(o)) || card(source(o)).flags & FACEDOWN)) return; // over already
   if (sets) k.clock++;
@@ -149,7 +128,6 @@ function modify(o: Operation, to: i32): void {
 }
 
 function setSymbols(o: Operation, slot: i32): void {
-  if (!inPlay(slot) || card(slot).flags & FACEDOWN) return;
   kernel().clock++;
   for (let i = 0; i < 4; i++) {
     addModifier(
@@ -167,7 +145,6 @@ function setSymbols(o: Operation, slot: i32): void {
 }
 
 function mark(o: Operation, slot: i32): void {
-  if (!inPlay(slot) || card(slot).flags & FACEDOWN) return;
   const blanks = o.op == Op.BLANK;
   const attr = blanks ? Attr.TEXT : Attr.PREVENTED;
   addModifier(slot, source(o), attr, false, blanks ? 1 : <i32>o.x, o.duration, kernel().clock, match().round);
@@ -186,7 +163,6 @@ function mark(o: Operation, slot: i32): void {
 
 function counters(o: Operation, slot: i32): void {
   const c: Card = card(slot);
-  if (!inPlay(slot) || c.flags & FACEDOWN) return;
   const before: i32 = c.counters;
   kernel().dirty = 1;
   c.counters = <i8>min(max(before + <i32>o.amount, 0), 99);
@@ -212,9 +188,7 @@ function changeResult(o: Operation): void {
 
 function discard(o: Operation, slot: i32): i32 {
   const c = card(slot);
-  if (c.flags & MOVED) return Flow.DONE;
   if (c.zone == Zone.HAND) return discardFromHand(o, slot);
-  if (c.zone != Zone.PLAY || prevented(slot, Prevent.DISCARD)) return Flow.DONE;
   const flow = replaced(Event.DISCARDED, slot, Cause.EFFECT, 1 << Zone.PLAY);
   if (flow == Flow.AGAIN) moveTo(slot, Zone.DISCARD, Cause.EFFECT, source(o), 60);
   return flow == Flow.AGAIN ? Flow.DONE : flow;
@@ -249,12 +223,11 @@ function unnamed(p: i32, n: i32): i32 {
 function discardRandom(o: Operation): i32 {
   const k = kernel();
   const p: i32 = o.x;
-  if (o.amount <= 0) return Flow.DONE;
   let n = 0;
   while (unnamed(p, n) != NONE) n++;
   if (n == 0) return Flow.DONE;
   if (!k.given) {
-    const j = draw(n);
+    const j = isAutomaton(p) ? 0 : draw(n); // S73: the stack loses its top
     if (j < 0) return Flow.WAIT;
     k.given = 1;
     k.given0 = <u16>unnamed(p, j);
@@ -266,11 +239,9 @@ function discardRandom(o: Operation): i32 {
   return Flow.AGAIN;
 }
 
-function leave(o: Operation, slot: i32, to: i32, bit: i32): i32 {
-  const c = card(slot);
-  if (c.flags & MOVED || c.zone == Zone.HAND || <i32>c.zone > Zone.REMOVED) return Flow.DONE;
-  if (c.zone == Zone.PLAY) {
-    if (prevented(slot, bit)) return Flow.DONE;
+function leave(o: Operation, slot: i32, to: i32): i32 {
+  if (!reveal(slot)) return Flow.WAIT;
+  if (card(slot).zone == Zone.PLAY) {
     const flow = replaced(Event.LEFT, slot, Cause.EFFECT, 1 << to);
     if (flow != Flow.AGAIN) return flow;
   }
@@ -280,22 +251,14 @@ function leave(o: Operation, slot: i32, to: i32, bit: i32): i32 {
 
 /** The first card goes under the second (S100). */
 function putUnder(o: Operation, slot: i32, host: i32): i32 {
-  if (!inPlay(host) || card(slot).flags & MOVED) return Flow.DONE;
-  const flow = leave(o, slot, Zone.UNDER, Prevent.EXCHANGE);
+  const flow = leave(o, slot, Zone.UNDER);
   if (flow == Flow.DONE && card(slot).zone == Zone.UNDER) card(slot).host = <u16>host;
   return flow;
 }
 
 function moveInRow(o: Operation, slot: i32): void {
-  if (!inPlay(slot)) return;
   const c = card(slot);
-  const last = <i32>zone(c.controller, Zone.PLAY).count - 1;
-  const from = indexOf(slot);
-  let to = from;
-  if (o.x == MoveTo.LEFT) to = max(from - 1, 0);
-  else if (o.x == MoveTo.RIGHT) to = min(from + 1, last);
-  else to = o.x == MoveTo.LEFTMOST ? 0 : last;
-  if (to == from) return;
+  const to = placeInRow(o, slot);
   takeOut(slot);
   insertAt(slot, c.controller, Zone.PLAY, to);
   emit(EventType.MOVED, 15, Cause.EFFECT, c.controller, source(o), slot, to, 0xff, 0xff);
@@ -303,8 +266,6 @@ function moveInRow(o: Operation, slot: i32): void {
 
 /** Each takes the other's place; no new entry (S103). */
 function exchange(o: Operation, a: i32, b: i32): void {
-  if (!inPlay(a) || !inPlay(b)) return;
-  if (prevented(a, Prevent.EXCHANGE) || prevented(b, Prevent.EXCHANGE)) return;
   const pa: i32 = card(a).controller;
   const pb: i32 = card(b).controller;
   const ia = indexOf(a);
@@ -328,8 +289,8 @@ function exchange(o: Operation, a: i32, b: i32): void {
 /** A card enters as an Extra by an effect; it pays when the batch is over (S63, S90). */
 function playExtra(o: Operation, slot: i32): i32 {
   const c = card(slot);
-  if (c.flags & MOVED || (c.zone != Zone.HAND && c.zone != Zone.DISCARD)) return Flow.DONE;
   if (!reveal(slot)) return Flow.WAIT;
+  refreshStats();
   if (!meetsRequirement(slot, by(o))) {
     note(EventType.NOTHING, 84, by(o), slot, 0);
     return Flow.DONE;
@@ -347,7 +308,6 @@ function force(o: Operation): i32 {
   if (o.op == Op.FORCE_CARD) {
     const slot = target(kernel().applyAt, 0);
     if (!o.many || card(slot).zone != Zone.HAND || <i32>card(slot).controller != p) return Flow.DONE;
-    if (!learn(slot, EVERYBODY)) return Flow.WAIT;
     card(slot).marks |= <u8>MUST_PLAY;
     how = 2;
   }
@@ -365,6 +325,7 @@ function show(o: Operation, slot: i32): i32 {
 
 /** Applies the i-th target of the operation at `where`. */
 export function apply(where: i32, i: i32): i32 {
+  if (!possible(where, i, true)) return Flow.DONE;
   const o = operation(where);
   const slot = i < <i32>o.many ? target(where, i) : NONE;
   switch (o.op) {
@@ -382,11 +343,11 @@ export function apply(where: i32, i: i32): i32 {
     case Op.DISCARD_RANDOM:
       return discardRandom(o);
     case Op.RETURN:
-      return leave(o, slot, Zone.HAND, Prevent.RETURN);
+      return leave(o, slot, Zone.HAND);
     case Op.REMOVE:
-      return leave(o, slot, Zone.REMOVED, Prevent.DISCARD);
+      return leave(o, slot, Zone.REMOVED);
     case Op.UNDER:
-      return i == 0 ? putUnder(o, slot, target(where, 1)) : Flow.DONE;
+      return putUnder(o, slot, target(where, 1));
     case Op.PLAY_EXTRA:
       return playExtra(o, slot);
   }
@@ -412,8 +373,7 @@ function applyFree(o: Operation, slot: i32, where: i32, i: i32): void {
     case Op.MOVE:
       return moveInRow(o, slot);
     case Op.EXCHANGE:
-      if (i == 0) exchange(o, slot, target(where, 1));
-      return;
+      return exchange(o, slot, target(where, 1));
     case Op.RESET:
       kernel().dirty = 1;
       card(slot).marks &= <u8>~USED; // S54

@@ -10,8 +10,8 @@ import { NONE, card, kernel } from '../../kernel/memory';
 import { endModifiers } from '../../kernel/stats';
 import { shuffle } from '../../kernel/zones';
 import { apply } from './apply';
-import { collectCard } from './collect';
-import { HAND_PASSIVES, settleStats } from './figures';
+import { collectCard, sortEntries } from './collect';
+import { HAND_PASSIVES, refresh, settleStats } from './figures';
 import { Step, Timing, Zone } from './format';
 import { BATCHES, WINDOWS, count, isAutomaton, match, waitingExtra } from './game';
 import { collectTriggers, rememberHands } from './happenings';
@@ -65,7 +65,7 @@ function runStage(): i32 {
   const f = top();
   switch (f.step) {
     case Stage.BATCH: {
-      const flow = kernel().entries ? resolve(apply) : Flow.DONE;
+      const flow = kernel().entries ? resolve(apply, refresh) : Flow.DONE;
       if (flow != Flow.DONE) return flow;
       f.step = <u8>Stage.HANDS;
       return Flow.AGAIN;
@@ -119,6 +119,7 @@ function next(): i32 {
   collectTriggers();
   enterExtras();
   if (nextBatch()) {
+    sortEntries();
     rememberHands();
     if (<i32>m.batches >= BATCHES) {
       note(EventType.LIMIT, 92, 0xff, NONE, Bound.BATCHES);

@@ -7,7 +7,6 @@ import { draw } from '../../kernel/chance';
 import { note } from '../../kernel/events';
 import {
   Card,
-  NONE,
   card,
   figure,
   kernel,
@@ -29,12 +28,13 @@ import {
   finishAttr,
   groupValue,
   inHand,
+  keepPrevented,
   textLayer,
   tieFound,
 } from '../../kernel/stats';
-import { DECLARED, FACEDOWN } from '../../kernel/zones';
+import { BLANK, DECLARED, FACEDOWN } from '../../kernel/zones';
 import { Figure, GameFigure, Stat, Timing, Zone } from './format';
-import { count, first, hand, mainPlay, match, playing } from './game';
+import { count, first, hand, match, playing } from './game';
 import { printed } from '../../kernel/pack';
 
 const TEXT: i32 = 0x100;
@@ -86,6 +86,22 @@ function modified(): i32 {
   return bits;
 }
 
+/** Before the next kind of operations of a batch: as things are now. Ties are rolled when the batch is over. */
+export function refresh(): void {
+  const k = kernel();
+  if (k.dirty == 0 || k.dirty == REFRESHED) return;
+  recompute();
+  k.dirty = REFRESHED;
+}
+const REFRESHED: u8 = 2;
+
+/** The same where a text asks in the middle of a kind. What is prevented stays: all of one kind happens at the same time. */
+export function refreshStats(): void {
+  keepPrevented(true);
+  refresh();
+  keepPrevented(false);
+}
+
 /** Recomputes every stat and figure. */
 export function recompute(): void {
   kernel().dirty = 0;
@@ -98,7 +114,10 @@ export function recompute(): void {
   if (bits) {
     const read = continuous > 0; // only texts read figures on the way
     if (read) figures();
-    if (bits & TEXT) textLayer();
+    if (bits & TEXT) {
+      textLayer();
+      for (let p = 0; p < count(); p++) loseKeywords(p);
+    }
     layer(bits, Stat.FIRE, 4); // types, then the thresholds that read them
     if (read && bits & 0xf0) figures();
     layer(bits, Stat.COST, 3); // Team, Value, Cost
@@ -110,6 +129,18 @@ export function recompute(): void {
   }
   for (let p = 0; p < count(); p++) finishRow(p);
   figures();
+}
+
+/** A blanked Mon has no keywords: no Team, no Value. */
+function loseKeywords(p: i32): void {
+  let slot = first(p, Zone.PLAY);
+  for (let left: i32 = zone(p, Zone.PLAY).count; left > 0; left--) {
+    if (card(slot).flags & BLANK) {
+      setStat(slot, Stat.TEAM, 1);
+      setStat(slot, Stat.VALUE, 1);
+    }
+    slot = card(slot).next;
+  }
 }
 
 /** Attributes `from` … `from + n − 1` are one layer: all are computed before any is written. */
@@ -205,7 +236,7 @@ function sumRow(p: i32): void {
   setFigure(p, Figure.WATER, water);
   setFigure(p, Figure.DARK, dark);
   setFigure(p, Figure.PLANT, plant);
-  setFigure(p, Figure.PLAYED_MAIN, mainPlay(p) == NONE ? 0 : 1);
+  setFigure(p, Figure.PLAYED_MAIN, (match().played >> (<u8>p)) & 1);
 }
 
 /** Value of a hand card when it is discarded for a Cost (S26): 1 unless printed or changed otherwise. */

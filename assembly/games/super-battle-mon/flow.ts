@@ -276,6 +276,7 @@ export function leaveMatch(p: i32): void {
   m.payers &= ~(<u8>(1 << (<u8>p)));
   m.roundWinners &= ~(<u8>(1 << (<u8>p)));
   m.roundLosers &= ~(<u8>(1 << (<u8>p)));
+  recompute();
   const left = ~(<i32>k.out) & ((1 << count()) - 1);
   if ((left & (left - 1)) == 0 || m.format == Format.SOLO) {
     m.ended = 1;
@@ -286,7 +287,6 @@ export function leaveMatch(p: i32): void {
     emit(EventType.MATCH_END, 86, 0, 0xff, NONE, NONE, left, m.game, Reason.LAST_LEFT);
     return;
   }
-  recompute();
   // S86: what is asked may have changed with the cards that are gone.
   if (isOpen() && k.kind == Kind.CARDS) restartBatch();
   else if (isOpen()) {

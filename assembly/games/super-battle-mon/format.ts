@@ -139,7 +139,7 @@ export const enum GameFigure {
 
 export const enum Prevent {
   FLIP = 1,
-  UNFLIP = 2,
+  UNFLIP = 2, // the kernel's KEEPS_FACEDOWN
   DISCARD = 4,
   RETURN = 8,
   EXCHANGE = 16,

@@ -42,7 +42,7 @@ export class Match {
   payers: u8; // bits
   paid: u8; // bits of players whose Main Play was paid for
   extras: u8; // Extras that wait to pay
-  spare: u8;
+  played: u8; // bits of players who have played a Main Play this round
   options: u64; // one byte each
   wins: u32;
   forced: u32; // one byte a player: 0 free, 1 at random, 2 a card

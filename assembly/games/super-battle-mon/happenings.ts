@@ -1,8 +1,8 @@
 // What effects can answer: triggers ("when …", S92) and replacements ("instead", S101).
 
 import { Bound, EventType, Kind, Verb } from '../../kernel/codes';
-import { Effect, Limit, Op } from '../../kernel/format';
-import { enterNext, hasReplaced, replaceWith } from '../../kernel/batch';
+import { Effect } from '../../kernel/format';
+import { enterNext, hasReplaced, isWaiting, replaceWith } from '../../kernel/batch';
 import { note } from '../../kernel/events';
 import { FIRED, HAPPENINGS } from '../../kernel/limits';
 import {
@@ -17,14 +17,17 @@ import {
   kernel,
   zone,
 } from '../../kernel/memory';
-import { holds } from '../../kernel/machine';
+import { GONE, holds, saysNothing } from '../../kernel/machine';
 import { effects, firstEffect, nextEffect, timings } from '../../kernel/pack';
-import { following, operation, target } from '../../kernel/operations';
+import { following, operation } from '../../kernel/operations';
 import { addFullOption, addOption, begin } from '../../kernel/questions';
-import { setLastKnown } from '../../kernel/select';
-import { BLANK, DECLARED, FACEDOWN, LIMIT_MATCH, LIMIT_ROUND, LIMIT_STEP, MOVED, leftOf } from '../../kernel/zones';
-import { Event, Prevent, Timing, Zone } from './format';
+import { forgetLastKnown, setLastKnown } from '../../kernel/select';
+import { isLimited, withinLimit } from '../../kernel/uses';
+import { BLANK, DECLARED, FACEDOWN, leftOf } from '../../kernel/zones';
+import { Event, Timing, Zone } from './format';
+import { refreshStats } from './figures';
 import { count, first, hand, playing } from './game';
+import { possible } from './possible';
 
 function happening(i: i32): Happening {
   return changetype<Happening>(HAPPENINGS_AT + i * HAPPENING_BYTES);
@@ -69,36 +72,6 @@ function noteEmptyHands(): void {
     if (playing(p) && (k.before >> (<u8>p)) & 1 && hand(p) == 0) happened(Event.HAND_EMPTY, NONE, p, 4, 0, 0);
   }
   rememberHands();
-}
-
-// ---------------------------------------------------------------- limits ("once per …")
-
-const LIMIT_MARKS: i32 = LIMIT_STEP | LIMIT_ROUND | LIMIT_MATCH;
-function limitMark(at: usize): i32 {
-  switch ((load<u8>(at, Effect.AT_FLAGS) & Effect.LIMIT_MASK) >> Effect.LIMIT_SHIFT) {
-    case Limit.STEP:
-      return LIMIT_STEP;
-    case Limit.ROUND:
-      return LIMIT_ROUND;
-    case Limit.MATCH:
-      return LIMIT_MATCH;
-  }
-  return 0;
-}
-/** May the card's effect be used again, by its own limit? */
-export function withinLimit(slot: i32, at: usize): bool {
-  return !(card(slot).marks & limitMark(at) & LIMIT_MARKS);
-}
-export function useLimit(slot: i32, at: usize): void {
-  const mark = limitMark(at);
-  kernel().limits |= <u8>mark;
-  card(slot).marks |= <u8>mark;
-}
-/** A span ends: what was used in it may be used again. */
-export function renewLimits(mark: i32): void {
-  if (!(kernel().limits & mark)) return;
-  kernel().limits &= ~(<u8>mark);
-  for (let i = 0; i < <i32>kernel().cards; i++) card(i).marks &= ~(<u8>mark);
 }
 
 // ---------------------------------------------------------------- triggers
@@ -158,13 +131,22 @@ function triggersOf(slot: i32, id: i32, h: Happening, own: bool): void {
           ? wasHere(slot, at, h)
           : h.event == Event.HAND_EMPTY && h.player == c.controller && here && works(slot);
       else fires = !own && here && works(slot) && holds(slot, c.controller, at, about);
-      if (fires && withinLimit(slot, at) && fire(slot, i, about)) {
-        useLimit(slot, at);
-        enterNext(slot, i, own ? h.player : c.controller, about, h.amount);
+      if (fires && hasUse(slot, i, at) && fire(slot, i, about)) {
+        enterNext(slot, i, own ? h.player : c.controller, about, h.amount, own && isGone(h) ? GONE : 0);
       }
     }
     at = nextEffect(at);
   }
+}
+
+/** Its limit has not been used, nor is it about to be: what happens once answers the first of several events. */
+function hasUse(slot: i32, effect: i32, at: usize): bool {
+  return withinLimit(slot, at) && !(isLimited(at) && isWaiting(slot, effect));
+}
+
+function isGone(h: Happening): bool {
+  const z = card(h.slot).zone;
+  return h.event == Event.LEFT || h.event == Event.DISCARDED || (z != Zone.PLAY && z != Zone.RANGER);
 }
 
 /** Did the card work where the event met it? Its last-known zone counts, not where it lies now. */
@@ -184,7 +166,7 @@ export function collectTriggers(): void {
   const n: i32 = (k.timings >> Timing.WHEN) & 1 ? <i32>k.happenings : 0;
   for (let i = 0; i < n; i++) {
     const h = happening(i);
-    setLastKnown(h.player, h.left, h.right);
+    setLastKnown(h.player, zoneOf(h), h.left, h.right);
     if (h.slot != NONE) triggersOf(h.slot, h.id, h, true);
     for (let p = 0; p < count(); p++) {
       if (!playing(p)) continue;
@@ -195,7 +177,13 @@ export function collectTriggers(): void {
     }
   }
   k.happenings = 0;
-  setLastKnown(-1, NONE, NONE);
+  forgetLastKnown();
+}
+
+/** Where the object was when it happened. */
+function zoneOf(h: Happening): i32 {
+  if (h.event == Event.DISCARDED) return ctz(<i32>h.zones);
+  return h.slot != NONE && card(h.slot).zone == Zone.RANGER ? Zone.RANGER : Zone.PLAY;
 }
 
 function watch(p: i32, z: i32, h: Happening): void {
@@ -214,6 +202,7 @@ let event: i32 = 0;
 let affected: i32 = 0xffff;
 let causeNow: i32 = 0;
 let zonesNow: i32 = 0;
+let amountNow: i32 = 1;
 let wanted: i32 = -1;
 let foundSlot: i32 = 0xffff;
 let foundEffect: i32 = 0;
@@ -229,30 +218,18 @@ function isNamed(at: usize): bool {
 
 /** A replacement that cannot happen does not replace (S101): it is tried, and nothing is kept of it. */
 function canHappen(slot: i32, effect: i32): bool {
-  if (event >= Event.PAY) return true;
   const k = kernel();
   const operations = k.operations;
   const entries = k.entries;
-  replaceWith(slot, effect, affected);
-  let can = false;
-  for (let at: i32 = operations; at < <i32>k.operations; at = following(at)) if (possible(at)) can = true;
+  replaceWith(slot, effect, affected, amountNow);
+  let can = saysNothing; // on purpose
+  for (let at: i32 = operations; at < <i32>k.operations; at = following(at)) {
+    for (let i = 0; i < max(<i32>operation(at).many, 1); i++) can = can || possible(at, i, false);
+  }
   k.operations = operations;
   k.entries = entries;
   return can;
 }
-function possible(at: i32): bool {
-  const o = operation(at);
-  for (let i = 0; i < <i32>o.many; i++) {
-    const c = card(target(at, i));
-    if (c.flags & MOVED) continue;
-    if (o.op == Op.FLIP) {
-      if (c.flags & FACEDOWN || c.prevented & Prevent.FLIP) continue;
-    } else if (o.op == Op.UNFLIP && !(c.flags & FACEDOWN)) continue;
-    return true;
-  }
-  return o.many == 0;
-}
-
 function consider(slot: i32, controller: i32): void {
   const id: i32 = card(slot).id;
   let at = firstEffect(id);
@@ -264,7 +241,7 @@ function consider(slot: i32, controller: i32): void {
       load<u8>(at, Effect.AT_TIMING) == Timing.INSTEAD &&
       isNamed(at) &&
       (load<u8>(at, Effect.AT_WHERE) >> card(slot).zone) & 1 &&
-      (event >= Event.PAY || own == ((flags & Effect.SELF) != 0)) &&
+      (own || event == Event.LOSE || !(flags & Effect.SELF)) &&
       withinLimit(slot, at) &&
       !hasReplaced(slot, i) &&
       holds(slot, controller, at, affected) &&
@@ -283,6 +260,21 @@ function consider(slot: i32, controller: i32): void {
 }
 
 function scanReplacements(only: i32): void {
+  refreshStats();
+  if (affected != NONE) {
+    const c = card(affected);
+    setLastKnown(
+      c.controller,
+      c.zone,
+      c.zone == Zone.PLAY ? leftOf(affected) : NONE,
+      c.zone == Zone.PLAY ? <i32>c.next : NONE,
+    );
+  }
+  scanPlayers(only);
+  forgetLastKnown();
+}
+
+function scanPlayers(only: i32): void {
   foundCount = 0;
   foundMust = 0;
   foundSlot = NONE;
@@ -301,12 +293,13 @@ function scanReplacements(only: i32): void {
 }
 
 /** Looks for what can replace an event: how many. `only`: effects of this player alone (pay, lose); −1 all. */
-export function replacements(e: i32, slot: i32, cause: i32, zones: i32, only: i32): i32 {
+export function replacements(e: i32, slot: i32, cause: i32, zones: i32, only: i32, amount: i32 = 1): i32 {
   if (!((kernel().timings >> Timing.INSTEAD) & 1)) return 0;
   event = e;
   affected = slot;
   causeNow = cause;
   zonesNow = zones;
+  amountNow = amount;
   wanted = -1;
   asking = false;
   scanReplacements(only);

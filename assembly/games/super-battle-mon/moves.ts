@@ -7,7 +7,7 @@ import { Card, NONE, card, kernel, role, setRole, zone } from '../../kernel/memo
 import { endModifiersOf } from '../../kernel/stats';
 import { FACEDOWN, MOVED, PAID, append, learn, takeOut } from '../../kernel/zones';
 import { Event, Zone } from './format';
-import { count, first } from './game';
+import { count, first, match } from './game';
 import { happened } from './happenings';
 
 /** What a card carries only while it is where it is. */
@@ -89,7 +89,10 @@ export function enterRow(slot: i32, player: i32, how: i32, start: i32): void {
   c.known = <u8>EVERYBODY;
   c.entered = <u8>how;
   c.start = <u16>start;
-  if (how == 1) setRole(player, 0, slot);
+  if (how == 1) {
+    setRole(player, 0, slot);
+    match().played |= <u8>(1 << (<u8>player));
+  }
   // S15, S62
   emit(EventType.ENTERED, how == 1 ? 15 : 62, Cause.RULE, player, NONE, slot, how, from, Zone.PLAY);
   happened(Event.ENTERED, slot, player, Cause.RULE, how, 0);

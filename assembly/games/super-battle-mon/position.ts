@@ -169,7 +169,11 @@ function readCard(p: i32, z: i32, host: i32): bool {
   c.tie = <u8>tie;
   c.start = <u16>(z == Zone.PLAY || z == Zone.RANGER ? start : 0);
   k.clock = <u16>max(<i32>k.clock, <i32>c.start);
-  if (entered == 1 && z == Zone.PLAY) setRole(by < count() ? by : p, 0, slot);
+  if (entered == 1 && z == Zone.PLAY) {
+    const player = by < count() ? by : p;
+    setRole(player, 0, slot);
+    match().played |= <u8>(1 << (<u8>player));
+  }
   for (let i = 0; i < mods; i++) readModifier(slot, 0);
   for (let i = 0; i < under; i++) if (!readCard(owner, Zone.UNDER, slot)) return false;
   return good;

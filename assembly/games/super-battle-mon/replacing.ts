@@ -6,7 +6,6 @@ import { note } from '../../kernel/events';
 import { Cause } from '../../kernel/format';
 import { push, top } from '../../kernel/frames';
 import { NONE, card, kernel } from '../../kernel/memory';
-import { effectAt } from '../../kernel/pack';
 import { answered, openNode, picked, question, settleAll } from '../../kernel/questions';
 import { startAftermath } from './cycle';
 import { Event } from './format';
@@ -18,7 +17,6 @@ import {
   replacementCard,
   replacementEffect,
   replacements,
-  useLimit,
 } from './happenings';
 import { costOf } from './pay';
 import { What } from './what';
@@ -79,6 +77,14 @@ function eventCard(event: i32, p: i32): i32 {
   return event == Event.PAY ? mainPlay(p) : NONE;
 }
 
+function amountOf(event: i32, p: i32): i32 {
+  return event == Event.PAY ? byteOf(offsetof<Match>('costs'), p) : 1;
+}
+/** How many effects of the player can replace the player's own event. */
+function own(event: i32, p: i32): i32 {
+  return replacements(event, eventCard(event, p), eventCause(event), 0, p, amountOf(event, p));
+}
+
 /** Lets replacements of paying or losing take their place: those with a choice are asked for, all at once (S101). */
 export function replaceAll(event: i32): i32 {
   const m = match();
@@ -86,7 +92,7 @@ export function replaceAll(event: i32): i32 {
     let asked = 0;
     for (let p = 0; p < count(); p++) {
       if (!playing(p) || isAutomaton(p) || !meets(event, p)) continue;
-      const n = replacements(event, eventCard(event, p), eventCause(event), 0, p);
+      const n = own(event, p);
       if (n > 1 || (n == 1 && mandatory() == 0)) asked |= 1 << p;
     }
     m.orderOpen = 1;
@@ -103,7 +109,7 @@ export function replaceAll(event: i32): i32 {
 
 function replaceFor(event: i32, p: i32): void {
   const m = match();
-  const n = replacements(event, eventCard(event, p), eventCause(event), 0, p);
+  const n = own(event, p);
   if (n == 0) return;
   if (answered(p)) {
     const choice = picked(p, 0, 0);
@@ -111,9 +117,7 @@ function replaceFor(event: i32, p: i32): void {
   }
   const from = replacementCard();
   note(EventType.REPLACED, 101, p, from, replacementEffect());
-  const amount = event == Event.PAY ? byteOf(offsetof<Match>('costs'), p) : 0;
-  useLimit(from, effectAt(card(from).id, replacementEffect()));
-  enterReplacement(from, replacementEffect(), p, eventCard(event, p), amount);
+  enterReplacement(from, replacementEffect(), p, eventCard(event, p), amountOf(event, p));
   if (event == Event.LOSE) m.roundLosers &= ~(<u8>(1 << (<u8>p)));
   else {
     setByteOf(offsetof<Match>('costs'), p, 0);
@@ -123,7 +127,7 @@ function replaceFor(event: i32, p: i32): void {
 export function ownOrderQuestion(p: i32): bool {
   if (answered(p)) return false;
   const event: i32 = match().orderEvent;
-  replacements(event, eventCard(event, p), eventCause(event), 0, p);
+  own(event, p);
   askReplacement(p, p, 101);
   return question().options > 0;
 }

@@ -4,24 +4,25 @@
 import { Flow, beginBatch, enterDiscard } from '../../kernel/batch';
 import { EventType, Kind, Verb } from '../../kernel/codes';
 import { note } from '../../kernel/events';
-import { Duration } from '../../kernel/format';
+import { Duration, Limit } from '../../kernel/format';
 import { pop, push, top } from '../../kernel/frames';
 import { NONE, card, kernel, setRole } from '../../kernel/memory';
 import { addOption, answered, begin, openNode, picked, settleAll } from '../../kernel/questions';
 import { endModifiers } from '../../kernel/stats';
-import { LIMIT_ROUND, LIMIT_STEP, PAID, at } from '../../kernel/zones';
+import { renewUses } from '../../kernel/uses';
+import { PAID, at } from '../../kernel/zones';
 import { collect, collectMore } from './collect';
 import { Windows, startAftermath, startBefore, startCycle, stepTiming } from './cycle';
 import { packHas } from './declare';
 import { settleStats } from './figures';
 import { Event, Option, Step, Timing, Zone } from './format';
 import { count, first, hand, isAutomaton, match, opt, playing } from './game';
-import { clearFired, renewLimits } from './happenings';
+import { clearFired } from './happenings';
 import { fixCosts, payCosts, replaceAll } from './replacing';
 import { judge, tellResult } from './result';
 import { selectMainPlays, revealMainPlays } from './selection';
 import { What } from './what';
-import { ACTED, windowsMatter } from './windows';
+import { renewActions, windowsMatter } from './windows';
 
 const enum Phase {
   ENTER = 0,
@@ -142,7 +143,8 @@ function enterStep(step: i32): void {
   m.batches = 0;
   m.orderOpen = 0;
   clearFired();
-  renewLimits(LIMIT_STEP | ACTED);
+  renewUses(Limit.STEP);
+  renewActions();
   if (step == Step.START) startRound();
   note(EventType.STEP, 11, 0xff, NONE, step);
 }
@@ -157,8 +159,9 @@ function startRound(): void {
   m.claimed = 0;
   m.changed = 0;
   m.paid = 0;
+  m.played = 0;
   m.payers = 0;
-  renewLimits(LIMIT_ROUND);
+  renewUses(Limit.ROUND);
   kernel().dirty = 1;
   for (let p = 0; p < count(); p++) setRole(p, 0, NONE);
   for (let i = 0; i < <i32>kernel().cards; i++) {

@@ -35,7 +35,7 @@ export function selectMainPlays(): i32 {
   for (let p = 0; p < count(); p++) {
     if (!playing(p) || hand(p) == 0) continue;
     let slot = answered(p) ? picked(p, 0, 0) : at(p, Zone.HAND, 0); // S73: the top of the stack
-    if (byteOf(offsetof<Match>('forced'), p) == 1 && selected(p) == NONE) {
+    if (byteOf(offsetof<Match>('forced'), p) == 1 && selected(p) == NONE && !isAutomaton(p)) {
       const i = draw(hand(p));
       if (i < 0) return Flow.WAIT;
       slot = at(p, Zone.HAND, i);

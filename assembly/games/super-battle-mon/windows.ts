@@ -9,7 +9,7 @@ import { NONE, card, kernel, zone } from '../../kernel/memory';
 import { holds } from '../../kernel/machine';
 import { effects, firstEffect, handyCard, handyCards, nextEffect, timings } from '../../kernel/pack';
 import { NO_VALUE, addOption, answered, begin, openNode, picked, question, settleAll } from '../../kernel/questions';
-import { BLANK, FACEDOWN, USED, learn, sees } from '../../kernel/zones';
+import { ACTED, BLANK, FACEDOWN, USED, learn, sees } from '../../kernel/zones';
 import { EVERYBODY } from '../../kernel/events';
 import { Timing, Zone } from './format';
 import { settleStats } from './figures';
@@ -17,8 +17,16 @@ import { addWaitingExtra, count, first, hand, isAutomaton, match, playing } from
 import { enterRow } from './moves';
 import { meetsRequirement, requirementHolds } from './requirement';
 
-/** Mark: the Action has been used in this step; a reset does not allow it twice (S54). */
-export const ACTED: u8 = 32;
+/** Bit of Kernel.limits: an Action has been used in this step. */
+const ACTIONS: u8 = 1;
+
+/** A new step: an Action that is reset may be used again; within one step a reset does not allow it twice (S54). */
+export function renewActions(): void {
+  const k = kernel();
+  if (!(k.limits & ACTIONS)) return;
+  k.limits &= ~ACTIONS;
+  for (let i = 0; i < <i32>k.cards; i++) card(i).marks &= ~(<u8>ACTED);
+}
 
 /** The number of the card's Action that its controller can use in this step, −1 if none. */
 function usableAction(slot: i32): i32 {
@@ -178,7 +186,7 @@ export function playCommits(join: bool): void {
     const effect = usableAction(slot);
     if (effect < 0) continue;
     kernel().dirty = 1;
-    kernel().limits |= ACTED;
+    kernel().limits |= ACTIONS;
     c.marks |= <u8>(USED | ACTED); // S54
     note(EventType.ACTION_USED, 54, p, slot, effect);
     if (join) enter(slot, effect, p, NONE, 0);
