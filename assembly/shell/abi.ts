@@ -58,7 +58,6 @@ export const enum Reply {
 /** Keys of LOAD and STORE; of each game's keys the high byte is the game's number. */
 export const enum Key {
   SETTINGS = 1,
-  MATCH = 2, // who plays the match that is kept
   SETUP = 3, // the set-up used last
   DECKS = 4, // own decks
 }

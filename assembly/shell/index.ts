@@ -1,26 +1,20 @@
 // The shell: buttons and time in, a grid of cells and requests out (docs/abi.md, "The shell's ABI").
 
-import { Abi, Color, Request } from './abi';
-import {
-  CELLS_AT,
-  END,
-  INBOX_AT,
-  INBOX_BYTES,
-  LEAST_COLUMNS,
-  LEAST_ROWS,
-  MARK_AT,
-  MOST_COLUMNS,
-  MOST_ROWS,
-  OUTPUT_AT,
-} from './memory';
-import { clearScreen, draws as drawn, openScreen, putText } from './screen';
-import { clearText, openWords, say } from './text';
-import { W } from './words';
+import { Abi } from './abi';
+import { advance, start, waitsForOthers } from './flow';
+import { inboxAt, inboxLength, mustTickSoon, nextRequest, outputLength as outputBytes, take } from './link';
+import { CELLS_AT, END, LEAST_COLUMNS, LEAST_ROWS, MARK_AT, MOST_COLUMNS, MOST_ROWS, OUTPUT_AT } from './memory';
+import { draws as drawn, openScreen } from './screen';
+import { openWords } from './text';
+import { frame } from './ui';
 
 const BAD_INPUT: i32 = 50;
 const BAD_TEXT: i32 = 12;
+/** Milliseconds between looks at what others have chosen on their devices. */
+const LOOK: i32 = 250;
+const SOON: i32 = 1;
 
-let pending: i32 = Request.NONE;
+let waited: i32 = 0;
 
 export function abiVersion(): i32 {
   return Abi.VERSION;
@@ -29,26 +23,27 @@ export function boot(columns: i32, rows: i32): i32 {
   if (columns < LEAST_COLUMNS || columns > MOST_COLUMNS || rows < LEAST_ROWS || rows > MOST_ROWS) return BAD_INPUT;
   if (!openWords(0)) return BAD_TEXT;
   openScreen(columns, rows);
-  clearScreen();
-  clearText();
-  say(W.TITLE);
-  putText(1, 1, Color.LIGHT, Color.DARK);
-  pending = Request.OFFER;
+  start();
+  frame(0);
   return 0;
 }
 export function press(buttons: i32): i32 {
+  for (let bit = 0; bit < 8; bit++) if ((buttons >> bit) & 1) frame(1 << bit);
   return 0;
 }
 export function tick(ms: i32): i32 {
-  return pending;
+  waited += ms;
+  if (waitsForOthers() && waited >= LOOK) {
+    waited = 0;
+    advance();
+  }
+  return nextRequest();
 }
 export function give(code: i32, length: i32): i32 {
-  if (pending == Request.NONE || <u32>length > <u32>INBOX_BYTES) return BAD_INPUT;
-  pending = Request.NONE;
-  return 0;
+  return take(code, length);
 }
 export function wait(): i32 {
-  return 0;
+  return mustTickSoon() ? SOON : waitsForOthers() ? LOOK : 0;
 }
 export function draws(): i32 {
   return drawn;
@@ -60,16 +55,16 @@ export function markAt(): i32 {
   return MARK_AT;
 }
 export function inputAt(): i32 {
-  return INBOX_AT;
+  return inboxAt();
 }
 export function inputLength(): i32 {
-  return INBOX_BYTES;
+  return inboxLength();
 }
 export function outputAt(): i32 {
   return OUTPUT_AT;
 }
 export function outputLength(): i32 {
-  return 0;
+  return outputBytes;
 }
 /** Where static data ends: the linear memory truly used, in bytes. */
 export function memoryEnd(): i32 {

@@ -22,7 +22,7 @@ export const LOG_EVENT: i32 = 16;
 
 /** A text on its way to the screen, as glyphs of u16. */
 export const TEXT_AT: i32 = LOG_AT + LOG_EVENTS * LOG_EVENT;
-export const TEXT_GLYPHS: i32 = 512;
+export const TEXT_GLYPHS: i32 = 480;
 
 /** What a request carries. */
 export const OUTPUT_AT: i32 = TEXT_AT + TEXT_GLYPHS * 2;

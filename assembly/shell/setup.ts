@@ -1,0 +1,198 @@
+// What is chosen before a match, and the configuration (docs/abi.md) that it becomes. The same bytes are kept as the
+// set-up used last.
+
+import { OUTPUT_AT } from './memory';
+import { UNKNOWN, about, deckCard, deckCount, decks, formatByte, isOther, openDeck, optionByte } from './pack';
+import { Descriptor, FormatFlag } from './words';
+
+export const enum Mode {
+  COMPUTER = 0,
+  SOLO = 1,
+  PASS = 2,
+  REFEREE = 3,
+}
+
+/** Deck numbers from here on are own decks. */
+export const OWN: i32 = 128;
+export const OWN_DECKS: i32 = 5;
+/** An own deck: u8 cards, u8 0, u16 other, 16 × u16 cards, those of the sideboard behind those of the deck. */
+export const OWN_CARDS: i32 = 16;
+export const OWN_BYTES: i32 = 36;
+export const OWN_AT: usize = memory.data(180);
+
+const OPTIONS: i32 = 14;
+const SEATS: i32 = 4;
+
+/** Fields of the set-up. */
+export const enum Field {
+  MODE = 0,
+  FORMAT = 1, // place among the descriptor's formats
+  PLAYERS = 2,
+  LEVEL = 3,
+  STACK = 4,
+  PACKS = 5,
+  DECKS = 6, // a seat each
+  ORDERS = 10, // a seat each: 0 ask, 1 never
+  OPTIONS = 14,
+  BYTES = 28,
+}
+export const SETUP_AT: usize = memory.data(28);
+
+export function field(at: i32): i32 {
+  return load<u8>(SETUP_AT + at);
+}
+export function setField(at: i32, value: i32): void {
+  store<u8>(SETUP_AT + at, value);
+}
+export function formatFlag(flag: i32): bool {
+  return (formatByte(field(Field.FORMAT), 3) & flag) != 0;
+}
+
+/** The first set-up of a game: against the computer, with its first two decks. */
+export function freshSetup(): void {
+  memory.fill(SETUP_AT, 0, Field.BYTES);
+  setField(Field.STACK, 7);
+  setField(Field.PACKS, 1);
+  for (let i = 0; i < SEATS; i++) setField(Field.DECKS + i, decks() ? i % decks() : OWN);
+  for (let i = 0; i < about(Descriptor.AT_OPTIONS); i++) setField(Field.OPTIONS + i, optionByte(i, 0));
+  fitSetup();
+}
+
+/** Does the mode go with a format? Solo has formats of its own. */
+function formatFits(n: i32): bool {
+  const solo = field(Field.MODE) == Mode.SOLO;
+  return ((formatByte(n, 3) & FormatFlag.SOLO) != 0) == solo;
+}
+/** The next format in a direction that goes with the mode. */
+export function turnFormat(by: i32): void {
+  let n = field(Field.FORMAT);
+  const all = about(Descriptor.AT_FORMATS);
+  for (let i = 0; i < all; i++) {
+    n = (n + by + all) % all;
+    if (formatFits(n)) break;
+  }
+  setField(Field.FORMAT, n);
+  fitSetup();
+}
+/** Brings everything within its bounds, also what came from the store. */
+export function fitSetup(): void {
+  setField(Field.MODE, field(Field.MODE) & 3);
+  if (field(Field.FORMAT) >= about(Descriptor.AT_FORMATS)) setField(Field.FORMAT, 0);
+  if (!formatFits(field(Field.FORMAT))) turnFormat(1);
+  const least = formatByte(field(Field.FORMAT), 1);
+  setField(Field.PLAYERS, clamp(field(Field.PLAYERS), least, formatByte(field(Field.FORMAT), 2)));
+  setField(Field.STACK, clamp(field(Field.STACK), 7, 10));
+  setField(Field.PACKS, clamp(field(Field.PACKS), 1, 2));
+  for (let i = 0; i < SEATS; i++) {
+    const deck = field(Field.DECKS + i);
+    if (deck < OWN ? deck >= decks() : deck >= OWN + OWN_DECKS) setField(Field.DECKS + i, decks() ? 0 : OWN);
+  }
+  for (let i = 0; i < about(Descriptor.AT_OPTIONS); i++) {
+    setField(Field.OPTIONS + i, clamp(field(Field.OPTIONS + i), optionByte(i, 1), optionByte(i, 2)));
+  }
+}
+function clamp(value: i32, least: i32, most: i32): i32 {
+  return max(least, min(most, value));
+}
+
+/** People on this device, and seats that the computer plays, as bits. */
+export function humans(): i32 {
+  const all = (1 << field(Field.PLAYERS)) - 1;
+  return field(Field.MODE) < Mode.PASS ? 1 : all;
+}
+export function computers(): i32 {
+  return field(Field.MODE) == Mode.COMPUTER ? ((1 << field(Field.PLAYERS)) - 1) & ~1 : 0;
+}
+
+// ---------------------------------------------------------------- decks
+
+export function ownDeck(n: i32): usize {
+  return OWN_AT + n * OWN_BYTES;
+}
+export function ownCount(n: i32): i32 {
+  return load<u8>(ownDeck(n));
+}
+/** Cards of a deck, its sideboard included. */
+export function deckSize(deck: i32): i32 {
+  if (deck >= OWN) return ownCount(deck - OWN);
+  openDeck(deck);
+  return deckCount(0) + deckCount(1);
+}
+/** The i-th card; openDeck or deckSize comes first. */
+export function cardOfDeck(deck: i32, i: i32): i32 {
+  return deck >= OWN ? <i32>load<u16>(ownDeck(deck - OWN) + 4 + 2 * i) : deckCard(i);
+}
+/** The card beside the deck, or UNKNOWN. */
+export function otherOfDeck(deck: i32): i32 {
+  if (deck >= OWN) return load<u16>(ownDeck(deck - OWN), 2);
+  const size = deckSize(deck);
+  for (let i = 0; i < deckCount(2); i++) if (isOther(deckCard(size + i))) return deckCard(size + i);
+  return UNKNOWN;
+}
+/** Adds a card to an own deck: the deck, then the sideboard, or beside it. False where there is no room. */
+export function addCard(n: i32, card: i32): bool {
+  const deck = ownDeck(n);
+  if (isOther(card)) {
+    store<u16>(deck, card, 2);
+    return true;
+  }
+  const count = ownCount(n);
+  if (count >= min(OWN_CARDS, about(Descriptor.AT_DECK) + about(Descriptor.AT_SIDE))) return false;
+  if (count == 0 && load<u16>(deck, 2) == 0) store<u16>(deck, UNKNOWN, 2);
+  store<u16>(deck + 4 + 2 * count, card);
+  store<u8>(deck, count + 1);
+  return true;
+}
+export function removeCard(n: i32, i: i32): void {
+  const count = ownCount(n) - 1;
+  const at = ownDeck(n) + 4 + 2 * i;
+  memory.copy(at, at + 2, 2 * (count - i));
+  store<u8>(ownDeck(n), count);
+}
+export function clearDeck(n: i32): void {
+  memory.fill(ownDeck(n), 0, OWN_BYTES);
+  store<u16>(ownDeck(n), UNKNOWN, 2);
+}
+
+// ---------------------------------------------------------------- the configuration
+
+const HEAD: i32 = 32;
+const OPTIONS_AT: i32 = 16;
+const FLAG_VIRTUAL: i32 = 2;
+
+/** Writes the configuration to the output; returns its bytes. */
+export function writeConfiguration(): i32 {
+  memory.fill(OUTPUT_AT, 0, HEAD);
+  const format = field(Field.FORMAT);
+  const players = formatFlag(FormatFlag.SOLO) ? 2 : field(Field.PLAYERS);
+  const packs = formatFlag(FormatFlag.PACKS);
+  store<u8>(OUTPUT_AT, formatByte(format, 0));
+  store<u8>(OUTPUT_AT, players, 1);
+  if (formatFlag(FormatFlag.SOLO)) store<u8>(OUTPUT_AT, field(Field.STACK), 2);
+  if (packs) {
+    store<u8>(OUTPUT_AT, FLAG_VIRTUAL, 3);
+    store<u8>(OUTPUT_AT, field(Field.PACKS), 5);
+  }
+  for (let i = 0; i < OPTIONS; i++) store<u8>(OUTPUT_AT + OPTIONS_AT + i, field(Field.OPTIONS + i));
+  let at: usize = OUTPUT_AT + HEAD;
+  for (let p = 0; p < players; p++) {
+    const given = !packs && (p == 0 || !formatFlag(FormatFlag.SOLO));
+    at = writeSeat(at, given ? field(Field.DECKS + p) : -1);
+  }
+  return at - OUTPUT_AT;
+}
+
+/** A seat's cards; deck −1: none, the match makes them. */
+function writeSeat(at: usize, deck: i32): usize {
+  store<u32>(at, 0);
+  store<u16>(at, UNKNOWN, 4);
+  if (deck < 0) return at + 6;
+  if (formatFlag(FormatFlag.OTHER)) store<u16>(at, otherOfDeck(deck), 4);
+  const all = deckSize(deck);
+  const main = deck >= OWN ? min(all, about(Descriptor.AT_DECK)) : deckCount(0);
+  const count = formatFlag(FormatFlag.SIDE) ? all : main;
+  store<u8>(at, main);
+  store<u8>(at, count - main, 1);
+  for (let i = 0; i < count; i++) store<u16>(at + 6 + 2 * i, cardOfDeck(deck, i));
+  return at + 6 + 2 * count;
+}

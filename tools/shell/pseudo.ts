@@ -1,0 +1,30 @@
+// The pseudo-language: what is said stays readable, every letter that can be is accented, and every word grows by
+// about a third, as translations do. A layout that holds it holds a language.
+
+import { WordsAt } from '../../assembly/shell/words.ts';
+
+const FROM = 'AEIOUYaeiouycnsz';
+const TO = 'ÄËÏÖÜŸäëïöüýçñšž';
+
+/** Words grow by their own last vowel, names of rule ids and places stay. */
+function longer(word: string): string {
+  const extra = Math.ceil([...word].length / 3);
+  return word.replace(/([a-zA-Z])([^a-zA-Z]*)$/, (_, last: string, rest: string) => {
+    const more = (/[aeiou]/.test(last) ? last : 'e').toLowerCase().repeat(extra);
+    return last + more + rest;
+  });
+}
+function accented(text: string): string {
+  return [...text].map((letter) => (FROM.includes(letter) ? TO[FROM.indexOf(letter)]! : letter)).join('');
+}
+
+export function pseudo(strings: string[]): string[] {
+  return strings.map((text, i) =>
+    i >= WordsAt.LANGUAGES || i === WordsAt.GAMES + 1
+      ? text
+      : text
+          .split(/( |\n)/)
+          .map((word) => accented(/[a-zA-Z]{2}/.test(word) ? longer(word) : word))
+          .join(''),
+  );
+}
