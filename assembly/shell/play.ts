@@ -47,7 +47,7 @@ import {
 import { Screen } from './screens';
 import { animation } from './settings';
 import { clearText, length, only, say, sayGlyph, sayNumber, space } from './text';
-import { backKey, close, focus, hint, hints, item, open, pressed, setFocus, wordItem } from './ui';
+import { aim, backKey, close, focus, hint, hints, item, open, pressed, setFocus, wordItem } from './ui';
 import { W, WordsAt } from './words';
 
 /** Start opens the menu of a match. */
@@ -155,6 +155,10 @@ function sum(): i32 {
   return total;
 }
 
+function need(): i32 {
+  return load<i16>(QUESTION + Q.NEED);
+}
+
 function sayChoice(i: i32): void {
   const at = optionAt(i);
   clearText();
@@ -206,9 +210,9 @@ export function drawChoice(): void {
     space();
   }
   sayQuestion(QUESTION);
+  const needs = ask(Q.FLAGS) & NEEDS;
   if (many) {
-    const needs = ask(Q.FLAGS) & NEEDS;
-    speakOf(255, needs ? sum() : chosen, needs ? <i32>load<i16>(QUESTION + Q.NEED) : ask(Q.MAX));
+    speakOf(255, needs ? sum() : chosen, needs ? need() : ask(Q.MAX));
     space();
     say(W.COUNT_OF);
   }
@@ -223,8 +227,11 @@ export function drawChoice(): void {
   for (let i = 0; i < ask(Q.OPTIONS); i++) {
     sayChoice(i);
     if (!item()) continue;
-    if (many) toggle(i);
-    else {
+    if (many) {
+      toggle(i);
+      // When nothing is missing, the next press can be Done.
+      if (placeOf(i) >= 0 && (chosen == ask(Q.MAX) || (needs && sum() >= need()))) aim(ask(Q.OPTIONS));
+    } else {
       chosen = 0;
       toggle(i);
       return send();
