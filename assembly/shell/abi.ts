@@ -70,6 +70,12 @@ export const enum Tone {
   WIN = 4,
 }
 
+/** Rollouts of the computer player's levels; level 0 picks at random. */
+export const enum Rollouts {
+  NORMAL = 8,
+  STRONG = 32,
+}
+
 /** Palette numbers of a cell. */
 export const enum Color {
   DARK = 0,

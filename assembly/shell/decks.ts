@@ -2,10 +2,11 @@
 
 import { Button, Color } from './abi';
 import { openCardPage } from './board';
+import { sayDeckCode } from './code';
 import { storeDecks } from './flow';
 import { Glyph } from './glyphs';
 import { title } from './home';
-import { UNKNOWN, about, decks, findCard, isOther, saySetPrefix, sayCardLine, sayDeck, sets } from './pack';
+import { UNKNOWN, about, decks, findCard, isOther, sayGroup, sayCardLine, sayDeck, sets } from './pack';
 import { speakOf } from './phrases';
 import { columns, foot, head, markText, paragraph, skipLines, writeBig } from './screen';
 import { Screen } from './screens';
@@ -115,9 +116,7 @@ function turnNumber(): void {
 export function numberEntry(): i32 {
   turnNumber();
   clearText();
-  saySetPrefix(group >> 1);
-  if (group & 1) sayGlyph(Glyph.TURNED);
-  sayGlyph(45);
+  sayGroup(group);
   for (let i = 0; i < DIGITS; i++) {
     if (i == digit) sayGlyph(62);
     sayNumber((number / power(i)) % 10);
@@ -161,12 +160,7 @@ export function drawDeckCode(): void {
   sayDeckName(deck);
   head();
   hints(0, W.BACK);
-  clearText();
-  deckSize(deck);
-  for (let i = 0; i < deckSize(deck); i++) {
-    if (i) space();
-    sayNumber(cardOfDeck(deck, i));
-  }
+  sayDeckCode(deck);
   paragraph(Color.LIGHT);
   markText();
   backKey();

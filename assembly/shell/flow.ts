@@ -4,11 +4,11 @@
 import { Kind, Status, Verb } from '../kernel/codes';
 import { Key, Offer, Reply, Request, Tone } from './abi';
 import { ask, forgetRequest, isAsking, play, setOutput, storeSettings } from './link';
-import { clearLog, keepEvents, markSeen, unseen } from './log';
+import { clearLog, keepEvents, markSeen, startReveal, unseen } from './log';
 import { INBOX_AT, OUTPUT_AT, OUTPUT_BYTES } from './memory';
 import { openGame, openPack } from './pack';
 import { Screen } from './screens';
-import { lastEntry, readSettings, setLastEntry } from './settings';
+import { animation, lastEntry, readSettings, setLastEntry } from './settings';
 import {
   Field,
   Mode,
@@ -197,6 +197,7 @@ export function reveal(): void {
 /** The screen is hidden again. */
 export function hide(): void {
   holder = 255;
+  undoable = 0;
   nextPlayer();
 }
 /** Happenings have been read. */
@@ -359,6 +360,7 @@ function act(then: i32, reply: i32, length: i32): void {
     case Then.PUBLIC:
       return headRead();
     case Then.SEEN:
+      startReveal(animation);
       return show(Screen.HAPPENINGS);
     case Then.VIEWED:
       return ask(Request.QUESTIONS, turn, 0, Then.ASKED);
@@ -371,6 +373,10 @@ function act(then: i32, reply: i32, length: i32): void {
       return ask(Request.QUESTIONS, turn, 0, Then.ASKED);
     case Then.THOUGHT:
       if (reply == Reply.BUSY) return;
+      if (reply == Reply.NOTHING) {
+        handled |= 1 << turn;
+        return nextPlayer();
+      }
       if (reply) return refused(reply, length);
       undoable = 0;
       return advance();

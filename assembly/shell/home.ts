@@ -56,6 +56,7 @@ export function drawLauncher(): void {
   if (entry >= 0) {
     openGame(gameOf(entry));
     only(W.AGAIN);
+    sayGlyph(58);
     space();
     sayGame(GameWord.TITLE);
     if (item()) return startMatch();

@@ -6,7 +6,9 @@ import { inboxAt, inboxLength, mustTickSoon, nextRequest, outputLength as output
 import { CELLS_AT, END, LEAST_COLUMNS, LEAST_ROWS, MARK_AT, MOST_COLUMNS, MOST_ROWS, OUTPUT_AT } from './memory';
 import { draws as drawn, openScreen } from './screen';
 import { openWords } from './text';
-import { frame } from './ui';
+import { isRevealing, revealMore, revealStep } from './log';
+import { Screen } from './screens';
+import { frame, screen } from './ui';
 
 const BAD_INPUT: i32 = 50;
 const BAD_TEXT: i32 = 12;
@@ -15,6 +17,11 @@ const LOOK: i32 = 250;
 const SOON: i32 = 1;
 
 let waited: i32 = 0;
+
+/** Do happenings appear one after the other? */
+function appears(): bool {
+  return screen == Screen.HAPPENINGS && isRevealing();
+}
 
 export function abiVersion(): i32 {
   return Abi.VERSION;
@@ -37,13 +44,18 @@ export function tick(ms: i32): i32 {
     waited = 0;
     advance();
   }
+  if (appears() && waited >= revealStep()) {
+    waited = 0;
+    revealMore();
+    frame(0);
+  }
   return nextRequest();
 }
 export function give(code: i32, length: i32): i32 {
   return take(code, length);
 }
 export function wait(): i32 {
-  return mustTickSoon() ? SOON : waitsForOthers() ? LOOK : 0;
+  return mustTickSoon() ? SOON : waitsForOthers() ? LOOK : appears() ? revealStep() : 0;
 }
 export function draws(): i32 {
   return drawn;

@@ -10,9 +10,36 @@ const EVENT: i32 = 20;
 export let events: i32 = 0;
 export let seen: i32 = 0;
 
+/** Happenings that are on the screen while they appear one after the other. */
+let appeared: i32 = 0;
+
 export function clearLog(): void {
   events = 0;
   seen = 0;
+}
+/** The unseen happenings begin to appear, or are all there at once. */
+export function startReveal(slowly: i32): void {
+  appeared = slowly ? seen + 1 : events;
+}
+export function revealMore(): void {
+  appeared++;
+}
+export function revealAll(): void {
+  appeared = events;
+}
+export function isRevealing(): bool {
+  return appeared < events;
+}
+/** Where what is on the screen ends. */
+export function appearedEnd(): i32 {
+  return min(appeared, events);
+}
+/** All of a reveal takes no longer than this. */
+const REVEAL: i32 = 1800;
+const STEP: i32 = 120;
+/** Milliseconds until the next happening appears. */
+export function revealStep(): i32 {
+  return max(10, min(STEP, REVEAL / max(1, unseen())));
 }
 export function unseen(): i32 {
   return events - seen;

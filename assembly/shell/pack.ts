@@ -42,6 +42,9 @@ export function formatByte(n: i32, at: i32): i32 {
 export function optionByte(n: i32, at: i32): i32 {
   return about(Descriptor.AT_OPTION + 4 * n + at);
 }
+export function gameNumber(): i32 {
+  return about(Descriptor.AT_GAME);
+}
 export function sayGame(word: i32): void {
   say(gameWords + word);
 }
@@ -99,12 +102,15 @@ export function saySetPrefix(set: i32): void {
   sayPack(3 * cards() + 2 * set + 1);
 }
 
+/** What stands before the number: the set, or the class that is numbered apart. */
+export function sayGroup(group: i32): void {
+  if (group & 1) sayGame(GameWord.CLASSES + about(Descriptor.AT_OTHER));
+  else saySetPrefix(group >> 1);
+  sayGlyph(45);
+}
 /** "S-5", as it is printed on the card. */
 export function sayCardId(card: i32): void {
-  const other = isOther(card);
-  saySetPrefix(cardByte(Record.AT_SET));
-  if (other) sayGlyph(Glyph.TURNED);
-  sayGlyph(45);
+  sayGroup((isOther(card) ? 1 : 0) + 2 * cardByte(Record.AT_SET));
   sayNumber(cardNumber());
 }
 

@@ -24,7 +24,7 @@ import {
 import { Glyph } from './glyphs';
 import { title } from './home';
 import { play } from './link';
-import { events, oldest, seen, slotOf } from './log';
+import { appearedEnd, events, isRevealing, oldest, revealAll, seen, slotOf } from './log';
 import { INBOX_AT, LOG_AT, LOG_EVENT, OUTPUT_AT } from './memory';
 import { UNKNOWN, openCard, sayCard, sayFigure, sayFigures } from './pack';
 import { isPlainCard, sayEvent, sayOption, sayPlayer, sayQuestion, sayRule, speakOf } from './phrases';
@@ -294,7 +294,7 @@ export function drawReferee(): void {
   }
   if (pressed(Button.B)) {
     if (!chosen) chooseNothing();
-    return send();
+    return chosen < ask(Q.MIN) ? play(Tone.REFUSE) : send();
   }
   menuKey();
 }
@@ -306,8 +306,8 @@ function chooseNothing(): void {
 
 // ---------------------------------------------------------------- happenings
 
-function writeEvents(from: i32): void {
-  for (let n = max(from, oldest()); n < events; n++) {
+function writeEvents(from: i32, end: i32): void {
+  for (let n = max(from, oldest()); n < end; n++) {
     clearText();
     sayEvent(slotOf(n));
     if (length) paragraph(<i32>load<u8>(LOG_AT + slotOf(n) * LOG_EVENT) == 2 ? Color.MARK : Color.LIGHT);
@@ -321,9 +321,11 @@ export function drawHappenings(): void {
   clearText();
   hint(Glyph.A, W.GO_ON);
   hint(Glyph.B, W.BOARD);
+  hint(Glyph.START, W.MENU);
   foot();
-  writeEvents(seen);
+  writeEvents(seen, appearedEnd());
   if (pressed(Button.A)) {
+    if (isRevealing()) return revealAll();
     // Page by page, then on.
     if (line - scroll > bottom - top) return setScroll(scroll + bottom - top);
     return goOn();
@@ -335,7 +337,7 @@ export function drawHappenings(): void {
 export function drawLog(): void {
   title(W.LOG);
   hints(0, W.BACK);
-  writeEvents(0);
+  writeEvents(0, events);
   backKey();
 }
 

@@ -118,6 +118,11 @@ export function deckSize(deck: i32): i32 {
   openDeck(deck);
   return deckCount(0) + deckCount(1);
 }
+/** Cards of it without the sideboard. */
+export function mainCount(deck: i32): i32 {
+  const all = deckSize(deck);
+  return deck >= OWN ? min(all, about(Descriptor.AT_DECK)) : deckCount(0);
+}
 /** The i-th card; openDeck or deckSize comes first. */
 export function cardOfDeck(deck: i32, i: i32): i32 {
   return deck >= OWN ? <i32>load<u16>(ownDeck(deck - OWN) + 4 + 2 * i) : deckCard(i);
@@ -189,7 +194,7 @@ function writeSeat(at: usize, deck: i32): usize {
   if (deck < 0) return at + 6;
   if (formatFlag(FormatFlag.OTHER)) store<u16>(at, otherOfDeck(deck), 4);
   const all = deckSize(deck);
-  const main = deck >= OWN ? min(all, about(Descriptor.AT_DECK)) : deckCount(0);
+  const main = mainCount(deck);
   const count = formatFlag(FormatFlag.SIDE) ? all : main;
   store<u8>(at, main);
   store<u8>(at, count - main, 1);

@@ -73,6 +73,8 @@ export interface Mark {
 
 /** Requests that may follow each other without a pause before the loop counts as stuck. */
 const MOST_REQUESTS = 100_000;
+/** What wait() says when there is more to do at once. */
+const SOON = 1;
 const SEED_AT = 8;
 const NO_SEAT = 255;
 const CARTRIDGE_ERROR = 12;
@@ -111,6 +113,14 @@ export class Handheld {
   /** Time passes. */
   tick(ms: number): void {
     this.run(ms);
+  }
+
+  /** Lets the computer's seats and the like come to an end: ticks as long as the shell wants one at once. */
+  settle(): void {
+    for (let i = 0; this.wait() === SOON; i++) {
+      if (i === MOST_REQUESTS) throw new Error('the shell does not come to rest');
+      this.run(SOON);
+    }
   }
 
   /** Milliseconds until the next tick is due; 0: not before a press. */
@@ -224,6 +234,7 @@ export class Handheld {
         return this.keep(session.concede(a));
       case Request.THINK: {
         const input = session.think(a, b);
+        if (input === 'nothing') return [Reply.NOTHING];
         return input ? this.keep(input) : [Reply.BUSY];
       }
       case Request.UNDO:

@@ -5,6 +5,7 @@
  */
 
 import { Status } from '../../assembly/kernel/codes.ts';
+import { Rollouts } from '../../assembly/shell/abi.ts';
 import { Reader, Writer } from './bytes.ts';
 import type { Cartridge } from './cartridge.ts';
 
@@ -14,11 +15,15 @@ const EVENTS = 80;
 /** Players and the public. */
 const VIEWERS = 5;
 const CONCEDED = 255;
+/** Bytes before the id of the first question. */
+const QUESTION_ID = 16;
 const MOST_STEPS = 1_000_000;
 
 export class Session {
   private configuration: Uint8Array | null = null;
   private inputs: Uint8Array[] = [];
+  /** The question that is being thought about. */
+  private thinking = -1;
   private status: Status = Status.IDLE;
   /** What each viewer has been told, from the start of the match. */
   private told: Uint8Array[][] = [];
@@ -87,17 +92,31 @@ export class Session {
   }
 
   /** Lets the computer choose: the input, or null while it goes on thinking. @throws Refused */
-  think(player: number, level: number): Uint8Array | null {
-    void level;
-    const questions = new Reader(this.cartridge.questions(player));
-    questions.skip(16);
+  think(player: number, level: number): Uint8Array | 'nothing' | null {
+    const bytes = this.cartridge.questions(player);
+    if (bytes.length <= QUESTION_ID) return 'nothing';
+    const questions = new Reader(bytes);
+    questions.skip(QUESTION_ID);
     const question = questions.u32();
     // The position alone decides, so that a match replays.
-    const count = this.cartridge.randomAnswer(player, Number.parseInt(this.cartridge.hash().slice(0, 8), 16) + player);
+    const seed = Number.parseInt(this.cartridge.hash().slice(0, 8), 16) + player;
+    const count = level === 0 ? this.cartridge.randomAnswer(player, seed) : this.thought(player, level, seed, question);
+    if (count === null) return null;
     const options = this.cartridge.inputOptions(count);
     const writer = new Writer().u8s(player, count).u16(0).u32(question);
     for (const option of options) writer.u16(option);
     return this.answer(writer.done());
+  }
+
+  /** One rollout more; the count of the answer when that was the last. */
+  private thought(player: number, level: number, seed: number, question: number): number | null {
+    if (this.thinking !== question) {
+      this.cartridge.think(player, seed, level === 1 ? Rollouts.NORMAL : Rollouts.STRONG);
+      this.thinking = question;
+    }
+    const count = this.cartridge.thinkStep(1);
+    if (count !== null) this.thinking = -1;
+    return count;
   }
 
   /** Takes the last input back; false where there is none. */

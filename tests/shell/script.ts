@@ -3,7 +3,8 @@
 //   # a comment
 //   seed 3              of the match's entropy, default 1
 //   grid 40x26 30x15    the grids whose screens are golden
-//   press d a r2 a      one letter a button (u d l r, a, b, s Start, c Select), with how often
+//   press d a r2 a      one letter a button (u d l r, a, b, s Start, c Select), with how often; after each the device is
+//                       ticked by 1 ms until wait() is not 1
 
 import { Cartridge } from '../../host/js/cartridge.ts';
 import { Button, Handheld, type Entry } from '../../host/js/handheld.ts';
@@ -103,6 +104,7 @@ export function playScript(parts: Console, grid: string, script: Script): Shown[
   const device = deviceOf(parts, grid, script.seed);
   return ['', ...script.presses].map((press) => {
     if (press) device.press(KEYS[press]!);
+    device.settle();
     return shownBy(device, press);
   });
 }

@@ -2,6 +2,7 @@
 
 import { Class, Game } from '../../assembly/games/super-battle-mon/format.ts';
 import { FormatFlag, OptionFlag } from '../../assembly/shell/words.ts';
+import { superBattleMon } from '../../host/js/super-battle-mon/index.ts';
 import * as sbm from '../../host/js/super-battle-mon/names.ts';
 
 export interface ShellGame {
@@ -16,6 +17,8 @@ export interface ShellGame {
   firstType: number;
   /** Class that stands beside the deck and is numbered apart; 255: none. */
   other: number;
+  /** What its numbers begin with. */
+  apart: string;
   formats: { name: string; number: number; least: number; most: number; flags: number }[];
   options: { name: string; first: number; least: number; most: number; flag: OptionFlag }[];
   zones: readonly string[];
@@ -40,7 +43,7 @@ function option({ name, values }: { name: string; values: (string | number)[] })
   return { name, first: numbers[0]!, least: Math.min(...numbers), most: Math.max(...numbers), flag };
 }
 
-const superBattleMon: ShellGame = {
+const superBattleMonShell: ShellGame = {
   id: Game.ID,
   name: 'super-battle-mon',
   prefix: 'S',
@@ -48,6 +51,7 @@ const superBattleMon: ShellGame = {
   side: 4,
   firstType: sbm.FIRST_TYPE,
   other: Class.RANGER,
+  apart: superBattleMon.apart[Class.RANGER]!,
   formats: Object.entries(sbm.FORMATS).map(([name, number]) => ({
     name,
     number,
@@ -65,4 +69,4 @@ const superBattleMon: ShellGame = {
 };
 
 /** In the order of their strings. */
-export const GAMES: ShellGame[] = [superBattleMon];
+export const GAMES: ShellGame[] = [superBattleMonShell];

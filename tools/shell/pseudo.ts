@@ -6,9 +6,13 @@ import { WordsAt } from '../../assembly/shell/words.ts';
 const FROM = 'AEIOUYaeiouycnsz';
 const TO = 'ÄËÏÖÜŸäëïöüýçñšž';
 
+/** Words longer than this grow by a quarter only. */
+const LONG = 10;
+
 /** Words grow by their own last vowel, names of rule ids and places stay. */
 function longer(word: string): string {
-  const extra = Math.ceil([...word].length / 3);
+  const { length } = [...word];
+  const extra = Math.ceil(length / (length > LONG ? 4 : 3));
   return word.replace(/([a-zA-Z])([^a-zA-Z]*)$/, (_, last: string, rest: string) => {
     const more = (/[aeiou]/.test(last) ? last : 'e').toLowerCase().repeat(extra);
     return last + more + rest;

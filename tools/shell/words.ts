@@ -45,6 +45,10 @@ function withPlaces(text: string): string {
   });
 }
 
+/** Errors may name more than a handheld knows; it says their code and leaves the rest open. */
+const known = (error: string) =>
+  error.replace(/\{(\w+)\}/g, (place, name: string) => (PLACES.has((ALSO[name] ?? name).toLowerCase()) ? place : '…'));
+
 const VARIANTS: Record<string, number> = {
   main: Variant.FIRST,
   heads: Variant.FIRST,
@@ -75,7 +79,7 @@ function strings(own: Record<string, string>, words: Words, pages: (game: ShellG
   KINDS.forEach((kind, i) => kind && put(WordsAt.QUESTIONS + i, words.questions[kind]));
   REASONS.forEach((reason, i) => put(WordsAt.REASONS + i, words.reasons[reason]));
   BOUNDS.forEach((bound, i) => put(WordsAt.BOUNDS + i, words.bounds[bound]));
-  CODES.forEach((code, i) => put(WordsAt.ERRORS + i, code && code !== 'ok' ? words.errors[code] : ''));
+  CODES.forEach((code, i) => put(WordsAt.ERRORS + i, code && code !== 'ok' ? known(words.errors[code]!) : ''));
   GAMES.forEach((game, i) => {
     gameStrings(game, words.games[game.name]!, WordsAt.GAMES + i * GameWord.SIZE, put);
     pages(game).forEach((page, n) => put(WordsAt.RULES + i * GameWord.PAGES + n, page));
@@ -103,6 +107,7 @@ function gameStrings(game: ShellGame, words: GameWords, at: number, put: (at: nu
     game.options.map((option) => option.name),
     words.options,
   );
+  put(at + GameWord.CLASSES + game.other, game.apart);
   game.keywords.forEach((keyword, i) => put(at + GameWord.KEYWORDS + i, keyword));
   for (const [rule, text] of Object.entries(words.breaches)) {
     const number = Number(rule.slice(game.prefix.length));
