@@ -149,7 +149,7 @@ describe('effects', () => {
       'card 1 "Tide" water power 3 cost 0 { battle: return opposing main play to hand. }',
       'card 2 "Thief" dark power 3 cost 0 { battle: opponents discard 1 random card. }',
     ].join('\n');
-    // The order is drawn first, then a card of player 0's hand and one of player 2's, before or after the return.
+    // The order is drawn first, then a card of player 2's hand, before or after the return, and one of player 0's.
     for (const [order, cards] of [
       [0, 6],
       [1, 7],
@@ -159,7 +159,7 @@ describe('effects', () => {
       const m = start(text, [['Tide'], ['Thief'], []], {}, { ...scripted(), draw });
       select(m, 'Tide', 'Thief', null);
       until(m, 'select');
-      expect(bounds).toEqual([2, 6, cards]);
+      expect(bounds).toEqual([2, cards, 6]);
     }
   });
 
