@@ -14,7 +14,7 @@ const HEAD = 8;
 const ENTRY = 32;
 const NAME = 20;
 const ALIGN = 16;
-export const KIND = { shell: 1, words: 2, tiles: 3, cartridge: 4, pack: 5, selftest: 6 };
+export const KIND = { shell: 1, words: 2, tiles: 3, cartridge: 4, pack: 5, selftest: 6, glyphs: 7 };
 
 export const OUTPUTS = ['build/firmware/games.bin', 'build/firmware/sources.cmake'];
 
@@ -26,6 +26,7 @@ export function parts() {
     { kind: KIND.shell, name: 'shell', file: 'build/shell.wasm' },
     { kind: KIND.words, name: 'words', file: 'build/shell.words' },
     { kind: KIND.tiles, name: 'tiles', file: 'build/tiles.bin' },
+    { kind: KIND.glyphs, name: 'glyphs', file: 'build/glyphs.bin' },
     ...games.flatMap((game) => [
       { kind: KIND.cartridge, name: game, file: `build/${game}.wasm` },
       { kind: KIND.pack, name: game, file: `cards/binary/${game}.pack` },

@@ -40,7 +40,8 @@ async function packs() {
 async function shell() {
   const sources = filesUnder('assembly/shell', 'tools/shell', 'host/js/words', 'scripts/shell.mjs');
   const formats = filesUnder('assembly', 'host/js').filter((file) => /(format|names|codes)\.ts$/.test(file));
-  const outputs = ['build/shell.wasm', 'build/shell.words', 'build/tiles.bin', 'build/cartridges.h'];
+  const assets = ['build/shell.words', 'build/tiles.bin', 'build/glyphs.bin'];
+  const outputs = ['build/shell.wasm', ...assets, 'build/cartridges.h'];
   await whenNewer('shell', [...COMPILER, ...sources, ...formats], outputs, async () => {
     if (runBin('tsx', ['tools/shell/cli.ts', 'build']) !== 0) throw new Error('the words or tiles do not compile');
     const built = await buildShell();

@@ -3,6 +3,7 @@
 #include <stdio.h>
 
 #include "board.h"
+#include "cartridges.h"
 #include "console.h"
 #include "display.h"
 #include "entropy.h"
@@ -24,14 +25,20 @@
 /* 2.5 times the 16 KB that host/wasm3 may take on the board without sibling calls (npm run bench, native-stack): this
  * chip's calls take twice as much a frame. */
 enum { STACK_BYTES = 40 * 1024, PRIORITY = 5 };
+/* A change of free memory that is worth a line. */
+enum { MEMORY_STEP = 1024 };
+/* Hashes are told by their first 16 bytes; a pack has its own at 16 (docs/pack-format.md). */
+enum { HASH_BYTES = 16, PACK_HASH_AT = 16 };
 /* So often at least the task lets others run. */
 enum { BREATH_MILLISECONDS = 100 };
 
 static const char TAG[] = "notable";
 static storage_contents contents;
+static notable_handheld handheld;
 static console maker;
 static bool watching, drawn;
 static uint32_t seen; /* keys at the last look */
+static uint32_t told_heap, told_stack;
 
 static uint32_t milliseconds(void *unused) { return (uint32_t)(esp_timer_get_time() / 1000); }
 
@@ -42,16 +49,49 @@ static void room(void *unused, uint32_t *heap, uint32_t *stack) {
 
 static void say(void *unused, const char *line) { ESP_LOGI(TAG, "%s", line); }
 
-static void print_info(void) {
-    const esp_app_desc_t *app = esp_app_get_description();
+static void print_memory(void) {
     uint32_t heap, stack;
     room(NULL, &heap, &stack);
+    told_heap = esp_get_minimum_free_heap_size();
+    told_stack = stack;
+    ESP_LOGI(TAG, "free: heap %" PRIu32 " (least so far %" PRIu32 "), stack never used %" PRIu32 " of %d", heap,
+             told_heap, stack, STACK_BYTES);
+}
+
+/* The same whenever it has become less, so that each phase leaves its figure in the log. */
+static void watch_memory(void) {
+    const uint32_t heap = esp_get_minimum_free_heap_size(), stack = uxTaskGetStackHighWaterMark(NULL);
+    if (told_heap - heap >= MEMORY_STEP || told_stack - stack >= MEMORY_STEP) print_memory();
+}
+
+static void print_hash(const char *name, const char *what, const uint8_t *hash) {
+    char hex[2 * HASH_BYTES + 1];
+    for (unsigned i = 0; i < HASH_BYTES; i++) snprintf(hex + 2 * i, 3, "%02x", hash[i]);
+    ESP_LOGI(TAG, "%s: %s %s", name, what, hex);
+}
+
+/* Which modules and packs these are, as saves, logs and the About page name them. */
+static void print_hashes(void) {
+    uint8_t hash[32];
+    notable_sha256(contents.shell.bytes, contents.shell.length, hash);
+    print_hash("shell", "module", hash);
+    for (unsigned i = 0; i < contents.count; i++) {
+        const notable_game *game = &contents.games[i];
+        const notable_cartridge_id *id = notable_recognise(notable_cartridges, NOTABLE_CARTRIDGE_COUNT,
+                                                           game->cartridge.bytes, game->cartridge.length);
+        const char *name = id ? id->game : "cartridge of another build";
+        if (id) print_hash(name, "rules", id->rules_hash);
+        if (game->pack.length >= PACK_HASH_AT + HASH_BYTES) print_hash(name, "pack", game->pack.bytes + PACK_HASH_AT);
+    }
+}
+
+static void print_info(void) {
+    const esp_app_desc_t *app = esp_app_get_description();
     ESP_LOGI(TAG, "NoTable %s, ESP-IDF %s, %s, board %s, built %s %s", app->version, app->idf_ver, CONFIG_IDF_TARGET,
              board.name, app->date, app->time);
-    ESP_LOGI(TAG, "screen %u x %u cells, %u games, shell %" PRIu32 " bytes", display_columns(), display_rows(),
-             contents.count, contents.shell.length);
-    ESP_LOGI(TAG, "free: heap %" PRIu32 " (least so far %" PRIu32 "), stack never used %" PRIu32 " of %d", heap,
-             esp_get_minimum_free_heap_size(), stack, STACK_BYTES);
+    ESP_LOGI(TAG, "screen %u x %u cells, %u games", display_columns(), display_rows(), contents.count);
+    print_hashes();
+    print_memory();
 }
 
 static void switch_off(void) {
@@ -110,6 +150,7 @@ static uint32_t buttons(void *unused) {
 
 static void sleep_light(uint32_t most) {
     const uint32_t begin = milliseconds(NULL);
+    watch_memory();
     for (uint32_t gone; (gone = milliseconds(NULL) - begin) < most;) {
         listen();
         if (console_pending(&maker) || input_buttons() != seen) return;
@@ -178,7 +219,7 @@ static void start(void) {
     serial_start();
     storage_settings_open();
     storage_open(&contents);
-    if (!display_open(contents.tiles)) no_screen();
+    if (!display_open(contents.tiles, contents.glyphs)) no_screen();
     const bool panel = display_start();
     input_start(panel);
     if (panel) sound_start();
@@ -199,9 +240,7 @@ static void start(void) {
 
 static void run(void *unused) {
     start();
-    notable_handheld_run(&platform);
-    ESP_LOGE(TAG, "the handheld has ended");
-    vTaskDelete(NULL);
+    notable_handheld_run(&handheld, &platform); /* does not return */
 }
 
 void app_main(void) { xTaskCreate(run, TAG, STACK_BYTES, NULL, PRIORITY, NULL); }

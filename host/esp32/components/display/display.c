@@ -11,7 +11,11 @@
 #include "sdkconfig.h"
 #include "tiles.h"
 
+/* Of a character in UTF-8, filled up with zeros. */
+enum { GLYPH_BYTES = 4 };
+
 static tiles sheet;
+static notable_blob characters;
 static bool there;
 static unsigned columns, rows, left, top;
 /* What is on the screen, to print it. */
@@ -19,7 +23,8 @@ static notable_cell cells[NOTABLE_MAX_ROWS][NOTABLE_MAX_COLUMNS];
 
 static unsigned at_most(unsigned value, unsigned most) { return value < most ? value : most; }
 
-bool display_open(notable_blob tile_sheet) {
+bool display_open(notable_blob tile_sheet, notable_blob glyphs) {
+    characters = glyphs;
     if (!tiles_open(&sheet, tile_sheet)) return false;
     columns = at_most(board.panel.width / sheet.width, NOTABLE_MAX_COLUMNS);
     rows = at_most(board.panel.height / sheet.height, NOTABLE_MAX_ROWS);
@@ -84,10 +89,13 @@ static void draw_line(void *context, unsigned y, unsigned modules, const bool *d
 }
 
 bool display_qr(unsigned column, unsigned row, unsigned width, unsigned height, const char *text) {
-    if (!there || column + width > columns || row + height > rows) return false;
+    if (column + width > columns || row + height > rows) return false;
+    if (!there) {
+        printf("QR code: %s\n", text);
+        return true;
+    }
     rectangle into = {left + column * sheet.width, top + row * sheet.height, width * sheet.width,
                       height * sheet.height};
-    fill(into.x, into.y, into.width, into.height, sheet.pixel[0]);
     bool drawn = qr_encode(text, draw_line, &into);
     panel_wait();
     return drawn;
@@ -102,8 +110,9 @@ void display_print(void) {
     for (unsigned row = 0; row < rows; row++) {
         putchar('|');
         for (unsigned column = 0; column < columns; column++) {
-            unsigned glyph = notable_glyph(cells[row][column]);
-            putchar(glyph >= ' ' && glyph < 0x7f ? (int)glyph : glyph ? '?' : ' ');
+            const unsigned glyph = notable_glyph(cells[row][column]);
+            const bool known = glyph && GLYPH_BYTES * (glyph + 1) <= characters.length;
+            printf("%.4s", known ? (const char *)characters.bytes + GLYPH_BYTES * glyph : " ");
         }
         printf("|\n");
     }

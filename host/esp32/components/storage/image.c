@@ -4,7 +4,7 @@
 #include <string.h>
 
 enum { VERSION = 1, HEAD = 8, ENTRY = 32, NAME = 20 };
-enum { SHELL = 1, WORDS, TILES, CARTRIDGE, PACK, SELFTEST };
+enum { SHELL = 1, WORDS, TILES, CARTRIDGE, PACK, SELFTEST, GLYPHS };
 
 /* docs/pack-format.md: "NTPK", then game and length. */
 enum { PACK_HEAD = 64, PACK_GAME = 6, PACK_LENGTH = 8 };
@@ -34,6 +34,7 @@ bool image_read(notable_blob image, storage_contents *contents) {
     contents->shell = find(image, SHELL, NULL);
     contents->words = find(image, WORDS, NULL);
     contents->tiles = find(image, TILES, NULL);
+    contents->glyphs = find(image, GLYPHS, NULL);
     contents->selftest = find(image, SELFTEST, NULL);
     for (unsigned i = 0; i < entries && contents->count < STORAGE_GAMES; i++) {
         const uint8_t *entry = image.bytes + HEAD + ENTRY * i;

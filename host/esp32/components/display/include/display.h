@@ -4,8 +4,9 @@
 
 #include "platform.h"
 
-/* Reads the tile sheet. False: it is no tile sheet. After it `display_columns` and `display_rows` are known. */
-bool display_open(notable_blob tile_sheet);
+/* Reads the tile sheet; `glyphs` holds each glyph's character in four bytes, for display_print. False: it is no tile
+ * sheet, or the panel is too small. After it `display_columns` and `display_rows` are known. */
+bool display_open(notable_blob tile_sheet, notable_blob glyphs);
 unsigned display_columns(void);
 unsigned display_rows(void);
 

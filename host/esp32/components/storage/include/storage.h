@@ -8,7 +8,7 @@ enum { STORAGE_GAMES = 8 };
 
 /* What lies in the partitions `games` and `designer`; a missing part has length 0. */
 typedef struct {
-    notable_blob shell, words, tiles, selftest;
+    notable_blob shell, words, tiles, glyphs, selftest;
     notable_game games[STORAGE_GAMES];
     uint8_t count;
 } storage_contents;
