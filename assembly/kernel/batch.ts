@@ -6,9 +6,9 @@ import { Bound, EventType, Kind } from './codes';
 import { group, groupOf } from './conflicts';
 import { emit, note } from './events';
 import { Effect } from './format';
-import { ENTRIES, WAITING } from './limits';
+import { ENTRIES } from './limits';
 import { AGREED, FAILED, OPTIONAL, RULE_DISCARD, askIn, run } from './machine';
-import { ENTRIES_AT, ENTRY_BYTES, Entry, NONE, WAITING_AT, card, entry, kernel, waiting } from './memory';
+import { Entry, NONE, card, entry, kernel } from './memory';
 import { OpKind, Operation, following, kindOf, operation } from './operations';
 import { effectAt } from './pack';
 import { Ran, draftsRead } from './program';
@@ -42,7 +42,9 @@ function fill(e: Entry, slot: i32, effect: i32, controller: i32, about: i32, amo
   e.rank = 0;
 }
 
-/** An effect takes part in the batch being collected. */
+/**
+ * An effect takes part in the batch being collected: that of a timing, or, once a batch is over, the next sub-batch (S92).
+ */
 export function enter(slot: i32, effect: i32, controller: i32, about: i32, amount: i32, flags: i32 = 0): void {
   const k = kernel();
   if (<i32>k.entries >= ENTRIES) return note(EventType.LIMIT, 0, controller, slot, Bound.ENTRIES);
@@ -56,37 +58,12 @@ export function enterDiscard(slot: i32, player: i32): void {
   fill(entry(k.entries++), slot, 0, player, slot, 0, RULE_DISCARD);
 }
 
-/** An effect takes part in the next sub-batch. */
-export function enterNext(slot: i32, effect: i32, controller: i32, about: i32, amount: i32, flags: i32 = 0): void {
-  const k = kernel();
-  if (<i32>k.waiting >= WAITING) return note(EventType.LIMIT, 0, controller, slot, Bound.WAITING);
-  fill(waiting(k.waiting++), slot, effect, controller, about, amount, flags);
-}
-
-/** Does the effect take part in the next sub-batch? */
-export function isWaiting(slot: i32, effect: i32): bool {
-  for (let i = 0; i < <i32>kernel().waiting; i++) {
-    if (<i32>waiting(i).card == slot && <i32>waiting(i).effect == effect) return true;
+/** Does the effect take part in the batch? */
+export function isEntered(slot: i32, effect: i32): bool {
+  for (let i = 0; i < <i32>kernel().entries; i++) {
+    if (<i32>entry(i).card == slot && <i32>entry(i).effect == effect) return true;
   }
   return false;
-}
-
-/** The same, for a replacement that has been chosen: it is not asked for again. */
-export function enterReplacement(slot: i32, effect: i32, controller: i32, about: i32, amount: i32): void {
-  const before = kernel().waiting;
-  enterNext(slot, effect, controller, about, amount);
-  if (kernel().waiting != before) waiting(before).flags = AGREED;
-}
-
-/** The effects that wait become the batch; false: there are none. */
-export function nextBatch(): bool {
-  const k = kernel();
-  const n: i32 = k.waiting;
-  beginBatch();
-  memory.copy(ENTRIES_AT, WAITING_AT, n * ENTRY_BYTES);
-  k.entries = <u8>n;
-  k.waiting = 0;
-  return n > 0;
 }
 
 /** Clears the batch, for entries to come. */
@@ -112,18 +89,6 @@ export function restartBatch(): void {
   k.batchStage = <u8>Stage.RUN;
 }
 
-/** A player has left: their effects do nothing. */
-export function dropEntriesOf(player: i32): void {
-  const k = kernel();
-  let n = 0;
-  for (let i = 0; i < <i32>k.waiting; i++) {
-    if (<i32>waiting(i).controller == player) continue;
-    if (n != i) memory.copy(changetype<usize>(waiting(n)), changetype<usize>(waiting(i)), ENTRY_BYTES);
-    n++;
-  }
-  k.waiting = <u8>n;
-}
-
 // ---------------------------------------------------------------- running and asking
 
 /** Runs all entries as far as they go: DONE, OPEN or BLOCKED. */
@@ -133,7 +98,7 @@ function runAll(): i32 {
   k.kinds = 0;
   let open = false;
   for (let i = 0; i < <i32>k.entries; i++) {
-    if ((k.out >> entry(i).controller) & 1) continue;
+    if ((k.out >> entry(i).controller) & 1) continue; // S86
     const ran = run(i);
     if (ran == Ran.BLOCKED) return ran;
     if (ran == Ran.OPEN) open = true;
@@ -356,8 +321,7 @@ export function hasReplaced(slot: i32, effect: i32): bool {
 export function replaceWith(slot: i32, effect: i32, about: i32, amount: i32): bool {
   const k = kernel();
   if (<i32>k.entries >= ENTRIES) return true;
-  enter(slot, effect, card(slot).controller, about, amount);
-  entry(<i32>k.entries - 1).flags = AGREED;
+  enter(slot, effect, card(slot).controller, about, amount, AGREED);
   const ran = run(<i32>k.entries - 1);
   if (ran == Ran.BLOCKED) {
     k.entries--;

@@ -1,6 +1,7 @@
 // The shape of effect code: how long each operation is. Used to walk code without running it.
 
-import { Attr, Cmp, Op } from './format';
+import { Attr, Base, Cmp, FilterBit, Op } from './format';
+import { ATTRS, Changed, FIRST_FIGURE, changeOf } from './memory';
 
 /** Bytes of a selector. */
 // @ts-ignore: decorator
@@ -146,6 +147,38 @@ export function touches(at: usize, to: usize): i32 {
     if (length == 0) break;
     at += length;
   }
+  return bits;
+}
+
+/** What a continuous effect reads besides the rows, as bits (Changed). */
+export function readings(at: usize, to: usize): i32 {
+  let bits = 0;
+  while (at < to) {
+    const op: i32 = load<u8>(at);
+    if (op == Op.FIGURE) bits |= figureReading(load<u8>(at, 1));
+    else if (op == Op.GAME) bits |= Changed.ROUND | Changed.HANDS;
+    let selector = at + 1 + operandBytes(op);
+    for (let n = selectors(op); n > 0; n--) {
+      bits |= selectorReading(selector);
+      selector += selectorBytes(selector);
+    }
+    const length = operationBytes(at);
+    if (length == 0) break;
+    at += length;
+  }
+  return bits;
+}
+function figureReading(figure: i32): i32 {
+  if (figure >= FIRST_FIGURE + ATTRS) return Changed.ROUND;
+  return figure >= FIRST_FIGURE ? <i32>Changed.ROW : changeOf(figure);
+}
+function selectorReading(at: usize): i32 {
+  const base: i32 = load<u8>(at) & 15;
+  let bits = base == Base.MAIN ? <i32>Changed.ROUND : 0;
+  if (base == Base.SCAN) for (let zones: i32 = load<u8>(at, 2); zones; zones &= zones - 1) bits |= changeOf(ctz(zones));
+  if (load<u8>(at, 3) & (FilterBit.ENTERED_MAIN | FilterBit.ENTERED_EXTRA)) bits |= Changed.ROUND;
+  for (let n: i32 = load<u8>(at, 4), term = at + 5; n > 0; n--, term += 4)
+    if (load<u8>(term) == Attr.USED) bits |= Changed.MARKS;
   return bits;
 }
 

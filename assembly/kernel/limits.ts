@@ -10,7 +10,7 @@ export const ENTRIES: i32 = isDefined(LIMIT_ENTRIES) ? LIMIT_ENTRIES : 32;
 // @ts-ignore: the compiler's constant
 export const OPERATION_BYTES: i32 = isDefined(LIMIT_OPERATION_BYTES) ? LIMIT_OPERATION_BYTES : 368;
 // @ts-ignore: the compiler's constant
-export const GAME_BYTES: i32 = isDefined(LIMIT_GAME_BYTES) ? LIMIT_GAME_BYTES : 320;
+export const GAME_BYTES: i32 = isDefined(LIMIT_GAME_BYTES) ? LIMIT_GAME_BYTES : 328;
 // @ts-ignore: the compiler's constant
 export const RULE_BYTES: i32 = isDefined(LIMIT_RULE_BYTES) ? LIMIT_RULE_BYTES : 4608;
 // @ts-ignore: the compiler's constant
@@ -19,12 +19,10 @@ export const PACK_CARDS: i32 = isDefined(LIMIT_PACK_CARDS) ? LIMIT_PACK_CARDS : 
 export const PLAYERS: i32 = 4;
 export const ZONES: i32 = 7;
 export const FRAMES: i32 = 8;
-/** Entries waiting for the next sub-batch. */
-export const WAITING: i32 = 14;
 /** Triggers that have fired in this step (S92). */
 export const FIRED: i32 = 24;
 /** Events of one batch that triggers may answer. */
-export const HAPPENINGS: i32 = 12;
+export const HAPPENINGS: i32 = 22;
 /** Bytes of answers and draws a batch has already got. */
 export const TAPE_BYTES: i32 = 160;
 /** Bytes of one player's answers in the open node. */

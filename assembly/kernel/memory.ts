@@ -23,7 +23,6 @@ import {
   REGISTERS,
   RULE_BYTES,
   TAPE_BYTES,
-  WAITING,
   ZONES,
 } from './limits';
 
@@ -42,8 +41,8 @@ export class Kernel {
   frames: u8; // frames on the stack
   cards: u8; // slots in use
   modifiers: u8;
-  entries: u8; // effects in the batch
-  waiting: u8; // effects for the next sub-batch
+  entries: u8; // effects in the batch, or those that wait to become the next
+  reads: u8; // kinds of changes (Changed) that stats depend on as they are now
   fired: u8;
   asked: u8; // node: bits of the players asked
   done: u8; // node: bits of those who have answered
@@ -80,9 +79,24 @@ export class Kernel {
   baseOperations: u16; // operations without those of replacements
   nowAt: u16; // replacing operation about to apply
   timings: u32; // bits of the timings that cards of this match have
-  dirty: u8; // something that stats or figures depend on has changed
+  dirty: u8; // kinds of changes (Changed) since stats and figures were computed
   moved: u8; // a card has changed zone or face in this batch
   limits: u8; // bits of the spans (Limit) in which an effect with a limit has been used; bit 0: an Action in this step
+}
+
+/** Kinds of changes, as bits: what stats are recomputed for, as far as the texts of the match read it. */
+export const enum Changed {
+  ROW = 1, // a row, its cards, their modifiers and counters
+  HANDS = 2,
+  PILES = 4, // other zones
+  ROUND = 8, // what the round has brought: its number, results, Main Plays, who entered
+  MARKS = 16, // a mark on a card
+  AGAIN = 64, // nothing: computed in the middle of a batch, and once more when it is over
+}
+
+/** What has changed when a card comes to or goes from a zone. */
+export function changeOf(zone: i32): i32 {
+  return zone == ROW_ZONE ? <i32>Changed.ROW : zone == 0 ? <i32>Changed.HANDS : <i32>Changed.PILES;
 }
 
 /** One card in the match. Its slot is public; `id`, `marks` and `known` are the identity, which shuffles move between slots. */
@@ -125,7 +139,7 @@ export class Modifier {
   spare: u8;
 }
 
-/** An effect in a batch, or waiting for the next. */
+/** An effect of a batch. */
 @unmanaged
 export class Entry {
   card: u16;
@@ -174,9 +188,11 @@ export const NONE: i32 = 0xffff;
 export const UNKNOWN: i32 = 0xffff;
 export const GROUP: i32 = 0x8000;
 
+/** Zone of the game at hand whose cards have current stats and stand in a row. */
+export const ROW_ZONE: i32 = 1;
 export const ATTRS: i32 = 8;
-/** Figures of a player from FIRST_FIGURE on; those below are numbers of cards in zones. */
-export const FIGURES: i32 = 16;
+/** Figures of a player from FIRST_FIGURE on; those below are numbers of cards in zones. The first ATTRS are sums over the row. */
+export const FIGURES: i32 = 18;
 export const FIRST_FIGURE: i32 = 8;
 export const ROLES: i32 = 1;
 
@@ -198,8 +214,7 @@ export const FIGURES_AT: i32 = ROLES_AT + PLAYERS * ROLES * 2;
 export const GAME_FIGURES_AT: i32 = FIGURES_AT + PLAYERS * FIGURES * 2;
 export const MODIFIERS_AT: i32 = GAME_FIGURES_AT + 4 * 2;
 export const ENTRIES_AT: i32 = MODIFIERS_AT + MODIFIERS * MODIFIER_BYTES;
-export const WAITING_AT: i32 = ENTRIES_AT + ENTRIES * ENTRY_BYTES;
-export const FIRED_AT: i32 = WAITING_AT + WAITING * ENTRY_BYTES;
+export const FIRED_AT: i32 = ENTRIES_AT + ENTRIES * ENTRY_BYTES;
 export const HAPPENINGS_AT: i32 = FIRED_AT + FIRED * FIRED_BYTES;
 export const OPERATIONS_AT: i32 = HAPPENINGS_AT + HAPPENINGS * HAPPENING_BYTES;
 export const TAPE_AT: i32 = OPERATIONS_AT + OPERATION_BYTES;
@@ -214,12 +229,15 @@ export const HANDY_AT: i32 = RULE_INDEX_AT + PACK_CARDS * 2; // cards of the pac
 export const SET_AT: i32 = HANDY_AT + HANDY * 2; // the cards a selector found
 export const REGISTERS_AT: i32 = SET_AT + (CARDS + 1) * 2;
 export const REGISTER_BYTES: i32 = (CARDS + 1) * 2;
-export const LAYERS_AT: i32 = REGISTERS_AT + REGISTERS * REGISTER_BYTES; // recomputing stats: per card
-export const LAYER_BYTES: i32 = 16;
-export const CONTINUOUS_AT: i32 = LAYERS_AT + CARDS * LAYER_BYTES; // continuous effects at work: slot, address
-export const OPTIONS_AT: i32 = CONTINUOUS_AT + CONTINUOUS * 4; // the question at hand
+export const CONTINUOUS_AT: i32 = REGISTERS_AT + REGISTERS * REGISTER_BYTES; // continuous effects at work: slot, address
+export const ROWS_AT: i32 = CONTINUOUS_AT + CONTINUOUS * 4; // the cards of all rows
+export const OPTIONS_AT: i32 = (ROWS_AT + CARDS + 7) & ~7; // the question at hand
 export const OPTION_BYTES: i32 = 10;
-export const EVENTS_AT: i32 = OPTIONS_AT + OPTIONS * OPTION_BYTES;
+/** Recomputing stats, per card; no question is at hand then. */
+export const LAYERS_AT: i32 = OPTIONS_AT;
+export const LAYER_BYTES: i32 = 32;
+export const EVENTS_AT: i32 =
+  OPTIONS_AT + (OPTIONS * OPTION_BYTES > CARDS * LAYER_BYTES ? OPTIONS * OPTION_BYTES : CARDS * LAYER_BYTES);
 export const EVENT_BYTES: i32 = 22;
 export const LOG_AT: i32 = EVENTS_AT + EVENTS * EVENT_BYTES;
 /** Arguments come in where results go out: no call needs both at once. */
@@ -283,11 +301,6 @@ export function modifier(i: i32): Modifier {
 @inline
 export function entry(i: i32): Entry {
   return changetype<Entry>(ENTRIES_AT + i * ENTRY_BYTES);
-}
-// @ts-ignore: decorator
-@inline
-export function waiting(i: i32): Entry {
-  return changetype<Entry>(WAITING_AT + i * ENTRY_BYTES);
 }
 // @ts-ignore: decorator
 @inline

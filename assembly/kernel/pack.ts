@@ -1,7 +1,7 @@
 // The pack as the core reads it: rule records and code of the cards in this match, copied on demand.
 // Text is never copied. What is kept is a pure function of the pack, so it needs no place in the block.
 
-import { touches } from './code';
+import { readings, touches } from './code';
 import { Effect, Pack, Record } from './format';
 import { HANDY, PACK_CARDS, RULE_BYTES } from './limits';
 import { HANDY_AT, RULES_AT, RULE_INDEX_AT, SET_AT, buffers } from './memory';
@@ -21,6 +21,7 @@ export function readPack(to: usize, offset: i32, length: i32): void {
 /** A loaded rule: the record, then what was derived from its code, then the code. */
 const TIMINGS: usize = 32; // u32: bit per timing
 const TOUCHES: usize = 36; // u16: attributes its continuous effects change
+const READS: usize = 38; // u8: what they read
 const CODE: usize = 40;
 
 const header: usize = memory.data(64);
@@ -55,16 +56,21 @@ export function loadRule(id: i32): bool {
   pack(to + CODE, packU32(Pack.AT_CODE_AT) + load<i32>(to + Record.AT_CODE), length);
   let timings: u32 = 0;
   let changed = 0;
+  let read = 0;
   let at = to + CODE;
   for (let i: i32 = load<u8>(to + Record.AT_EFFECTS); i > 0; i--) {
     const timing = load<u8>(at + Effect.AT_TIMING);
     timings |= 1 << timing;
     const next = nextEffect(at);
-    if (timing == CONTINUOUS_TIMING) changed |= touches(at + Effect.HEADER, next);
+    if (timing == CONTINUOUS_TIMING) {
+      changed |= touches(at + Effect.HEADER, next);
+      read |= readings(at + Effect.HEADER, next);
+    }
     at = next;
   }
   store<u32>(to + TIMINGS, timings);
   store<u16>(to + TOUCHES, changed);
+  store<u8>(to + READS, read);
   store<u16>(RULE_INDEX_AT + 2 * id, to);
   b.rules += <u16>((<i32>CODE + length + 3) & ~3);
   return true;
@@ -91,6 +97,10 @@ export function timings(id: i32): u32 {
 @inline
 export function touched(id: i32): i32 {
   return load<u16>(rule(id), TOUCHES);
+}
+/** What they read besides the rows (Changed). */
+export function reads(id: i32): i32 {
+  return load<u8>(rule(id), READS);
 }
 export function keywords(id: i32): i32 {
   return load<u16>(rule(id), Record.AT_KEYWORDS);

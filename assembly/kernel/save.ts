@@ -14,7 +14,6 @@ import {
   OPERATION_BYTES,
   PLAYERS,
   TAPE_BYTES,
-  WAITING,
   ZONES,
 } from './limits';
 import {
@@ -32,7 +31,6 @@ import {
   kernel,
   modifier,
   role,
-  waiting,
   zone,
 } from './memory';
 import { following, operation, target } from './operations';
@@ -94,13 +92,7 @@ export function checkState(knowsAll: bool): i32 {
     k.frames == 0
   )
     return bad(16);
-  if (
-    <i32>k.cards > CARDS ||
-    <i32>k.modifiers > MODIFIERS ||
-    <i32>k.entries > ENTRIES ||
-    <i32>k.waiting > WAITING ||
-    <i32>k.fired > FIRED
-  )
+  if (<i32>k.cards > CARDS || <i32>k.modifiers > MODIFIERS || <i32>k.entries > ENTRIES || <i32>k.fired > FIRED)
     return bad(22);
   if (<i32>k.happenings > HAPPENINGS || <i32>k.tape > TAPE_BYTES || <i32>k.operations > OPERATION_BYTES) return bad(34);
   if ((k.asked | k.done | k.automatons | k.shuffles) >> k.players) return bad(27);
@@ -164,8 +156,8 @@ function checkModifiers(): bool {
 
 function checkEntries(): bool {
   const k = kernel();
-  for (let i = 0; i < <i32>k.entries + <i32>k.waiting; i++) {
-    const e = i < <i32>k.entries ? entry(i) : waiting(i - k.entries);
+  for (let i = 0; i < <i32>k.entries; i++) {
+    const e = entry(i);
     if (e.card >= k.cards || !isSlot(e.object) || e.controller >= k.players || <i32>e.id >= packCards()) return false;
     if (!loadRule(e.id) || rule(e.id) == 0 || <i32>e.effect >= max(effects(e.id), 1) || e.flags > 7) return false;
     if (effects(e.id) == 0 && !(e.flags & 2)) return false;

@@ -3,12 +3,21 @@
 import { Attr, Base, Beside, Cmp, FilterBit, Record, Who } from './format';
 import { EVERYBODY, HIDDEN_ZONES } from './events';
 import { CARDS, PLAYERS, REGISTERS, ZONES } from './limits';
-import { NONE, REGISTERS_AT, REGISTER_BYTES, SET_AT, UNKNOWN, card, kernel, role, stat, zone } from './memory';
+import {
+  NONE,
+  REGISTERS_AT,
+  REGISTER_BYTES,
+  ROW_ZONE,
+  SET_AT,
+  UNKNOWN,
+  card,
+  kernel,
+  role,
+  stat,
+  zone,
+} from './memory';
 import { cardClass, keywords, printed, rule } from './pack';
 import { BLANK, FACEDOWN, USED, indexOf, leftOf, learn } from './zones';
-
-/** Zones of the game at hand whose cards have current stats and stand in a row. */
-export const ROW_ZONE: i32 = 1;
 
 /** Who and what the running effect is about. */
 export let self: i32 = 0xffff;

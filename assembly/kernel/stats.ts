@@ -4,13 +4,19 @@
 import { Attr, Duration, KEEPS_FACEDOWN, Record } from './format';
 import { AMOUNT, CONTINUOUS, MODIFIERS } from './limits';
 import {
+  ATTRS,
   CONTINUOUS_AT,
   Card,
+  Changed,
+  FIGURES,
+  FIGURES_AT,
+  FIRST_FIGURE,
   GROUP,
   LAYERS_AT,
   LAYER_BYTES,
   Modifier,
   NONE,
+  ROWS_AT,
   STATS_IN_CARD,
   card,
   figure,
@@ -26,37 +32,52 @@ import { runLayer } from './machine';
 import { found, group, inGroup, isRow, self, setCount } from './select';
 import { BLANK, FACEDOWN } from './zones';
 
-/** What is summed up for one card and attribute. */
+/** What is summed up for one card and attribute; all 0: nothing changes it. */
 @unmanaged
 class Layer {
   set: i16;
   add: i16;
   start: u16;
   tie: u8;
-  has: u8; // a set applies
-  final0: i16; // finished values of the layer, put in when the layer is complete
-  final1: i16;
-  final2: i16;
-  final3: i16;
+  has: u8; // a set applies; in the text layer: blank
 }
+
+/** Attributes of the layer being computed, as bits, and the first of them. A layer has at most four. */
+let layerBits: i32 = 0;
+let layerFrom: i32 = 0;
+/** Bit of the text layer: blanks and preventions. */
+export const TEXT: i32 = 1 << ATTRS;
 
 // @ts-ignore: decorator
 @inline
-function layer(slot: i32): Layer {
-  return changetype<Layer>(LAYERS_AT + slot * LAYER_BYTES);
+function layer(slot: i32, attr: i32): Layer {
+  return changetype<Layer>(LAYERS_AT + slot * LAYER_BYTES + ((attr - layerFrom) << 3));
 }
 
-/** The attribute being computed; Attr.TEXT for blanks, Attr.PREVENTED for preventions. */
-let attrNow: i32 = 0;
+/** In the text layer: Attr.TEXT while blanks are found, Attr.PREVENTED while preventions are. */
+let textNow: i32 = 0;
 /** Two sets of equal start and rank met on one card: their order has to be rolled (S68); start + 1, 0: none. */
 export let tieFound: i32 = 0;
-
+/** Continuous effects at work. */
 export let continuous: i32 = 0;
+/** Cards in the rows, seat by seat, from left to right. */
+let rows: i32 = 0;
 
-/** Starts a recomputation. */
+function row(i: i32): i32 {
+  return load<u8>(ROWS_AT + i);
+}
+
+/** Starts a recomputation: no rows, no continuous effects, nothing summed up. */
 export function beginStats(): void {
   continuous = 0;
   tieFound = 0;
+  rows = 0;
+  for (let p = 0; p < <i32>kernel().players; p++) {
+    store<u64>(sums(p), 0, 0);
+    store<u64>(sums(p), 0, 8);
+    setFigure(p, HAND_SET, -1);
+    setFigure(p, HAND_ADD, 0);
+  }
 }
 
 /** A continuous effect is at work. */
@@ -67,24 +88,67 @@ export function addContinuous(slot: i32, at: usize): void {
   continuous++;
 }
 
-/** Base values of a card in the row: printed, or nothing for a facedown one. */
+// ---------------------------------------------------------------- values and their sums over a row
+
+function sums(p: i32): usize {
+  return FIGURES_AT + p * FIGURES * 2;
+}
+/** Adds four numbers of 16 bits each to four others. */
+function addFour(to: usize, numbers: u64): void {
+  const a = load<u64>(to);
+  const low: u64 = 0x7fff7fff7fff7fff;
+  store<u64>(to, ((a & low) + (numbers & low)) ^ ((a ^ numbers) & ~low));
+}
+
+/** The next card of a row gets its base values: printed, or nothing for a facedown one. */
 export function baseStats(slot: i32): void {
   const c: Card = card(slot);
+  store<u8>(ROWS_AT + rows++, slot);
   c.flags &= ~(<u8>BLANK);
   if (!preventedKept) c.prevented = 0;
-  if (c.flags & FACEDOWN) {
-    store<u64>(changetype<usize>(c), 0, STATS_IN_CARD);
-    store<u64>(changetype<usize>(c), 0, STATS_IN_CARD + 8);
-    return;
+  let low: u64 = 0;
+  let high: u64 = 0;
+  if (!(c.flags & FACEDOWN)) {
+    const from = rule(c.id);
+    low = load<u64>(from, Record.AT_ATTRS);
+    high = load<u64>(from, Record.AT_ATTRS + 8);
+    addFour(sums(c.controller), low);
+    addFour(sums(c.controller) + 8, high);
   }
-  const from = rule(c.id);
-  store<u64>(changetype<usize>(c), load<u64>(from, Record.AT_ATTRS), STATS_IN_CARD);
-  store<u64>(changetype<usize>(c), load<u64>(from, Record.AT_ATTRS + 8), STATS_IN_CARD + 8);
+  store<u64>(changetype<usize>(c), low, STATS_IN_CARD);
+  store<u64>(changetype<usize>(c), high, STATS_IN_CARD + 8);
 }
+
+/** Writes a card's current attribute, and its row's sum. */
+export function write(slot: i32, attr: i32, value: i32): void {
+  const p: i32 = card(slot).controller;
+  setFigure(p, FIRST_FIGURE + attr, figure(p, FIRST_FIGURE + attr) + value - stat(slot, attr));
+  setStat(slot, attr, value);
+}
+
+// ---------------------------------------------------------------- layers
 
 /** Does the modifier work this round? Those for the next round wait. */
 function works(m: Modifier): bool {
   return m.duration != Duration.NEXT_ROUND || <i32>m.until == gameFigure(0);
+}
+
+function beginLayer(bits: i32, from: i32): void {
+  layerBits = bits;
+  layerFrom = from;
+  for (let i = 0; i < rows; i++) clearLayer(LAYERS_AT + row(i) * LAYER_BYTES);
+}
+function clearLayer(at: usize): void {
+  for (let i = 0; i < LAYER_BYTES; i += 8) store<u64>(at + i, 0);
+}
+
+/** Runs the continuous effects that change something of the layer. */
+function runEffects(): void {
+  for (let i = 0; i < continuous; i++) {
+    const slot: i32 = load<u16>(CONTINUOUS_AT + 4 * i);
+    if (touched(card(slot).id) & layerBits && !(card(slot).flags & BLANK))
+      runLayer(slot, load<u16>(CONTINUOUS_AT + 4 * i, 2));
+  }
 }
 
 /**
@@ -92,14 +156,14 @@ function works(m: Modifier): bool {
  * are found before the first of them works.
  */
 export function textLayer(): void {
-  for (let i = 0; i < <i32>kernel().cards; i++) layer(i).has = 0;
+  beginLayer(TEXT, 0);
   markRows(Attr.TEXT);
   blankRows();
-  attrNow = Attr.TEXT;
-  runAll();
+  textNow = Attr.TEXT;
+  runEffects();
   blankRows();
-  attrNow = Attr.PREVENTED;
-  runAll();
+  textNow = Attr.PREVENTED;
+  runEffects();
   markRows(Attr.PREVENTED);
 }
 
@@ -107,17 +171,17 @@ export function textLayer(): void {
 function markRows(attr: i32): void {
   for (let i = 0; i < <i32>kernel().modifiers; i++) {
     const m = modifier(i);
-    if (<i32>m.attr == attr && works(m)) prevent(m.target, attr == Attr.TEXT ? 0 : m.amount);
+    if (<i32>m.attr == attr && works(m)) prevent(m.target, attr == Attr.TEXT ? 0 : <i32>m.amount);
   }
 }
 function blankRows(): void {
-  for (let i = 0; i < <i32>kernel().cards; i++) if (layer(i).has & 1) card(i).flags |= <u8>BLANK;
+  for (let i = 0; i < rows; i++) if (layer(row(i), 0).has) card(row(i)).flags |= <u8>BLANK;
 }
 
 /** Bit 0: its text is removed. A facedown card takes nothing of this but being kept facedown. */
 function prevent(slot: i32, bit: i32): void {
-  if (!isRow(slot) || (card(slot).flags & FACEDOWN && bit != KEEPS_FACEDOWN)) return;
-  if (bit == 0) layer(slot).has |= 1;
+  if (slot >= GROUP || !isRow(slot) || (card(slot).flags & FACEDOWN && bit != KEEPS_FACEDOWN)) return;
+  if (bit == 0) layer(slot, 0).has = 1;
   else if (!preventedKept) card(slot).prevented |= <u8>bit;
 }
 
@@ -127,51 +191,32 @@ export function keepPrevented(keep: bool): void {
   preventedKept = keep;
 }
 
-function runAll(): void {
-  for (let i = 0; i < continuous; i++) {
-    const slot: i32 = load<u16>(CONTINUOUS_AT + 4 * i);
-    const bit = attrNow < 8 ? attrNow : 8;
-    if (!((touched(card(slot).id) >> bit) & 1)) continue;
-    if (card(slot).flags & BLANK) continue;
-    runLayer(slot, load<u16>(CONTINUOUS_AT + 4 * i, 2));
-  }
-}
-
-/** Computes one attribute; `finish` writes it, as the `place`-th of its layer. */
-export function computeAttr(attr: i32, place: i32): void {
-  attrNow = attr;
-  const n: i32 = kernel().cards;
-  for (let i = 0; i < n; i++) store<u64>(LAYERS_AT + i * LAYER_BYTES, 0);
-  runAll();
+/** Computes the attributes of one layer, given as bits: none is written before all have been computed. */
+export function computeLayer(bits: i32, from: i32): void {
+  beginLayer(bits, from);
+  runEffects();
   for (let i = 0; i < <i32>kernel().modifiers; i++) {
     const m = modifier(i);
-    if (<i32>(m.attr & 0x7f) != attr || !works(m)) continue;
-    applyModifier(m);
+    const attr: i32 = m.attr & 0x7f;
+    const sets = (m.attr & 0x80) != 0;
+    if (attr >= ATTRS || !works(m)) continue;
+    if (<i32>m.target < GROUP) change(m.target, attr, sets, m.amount, m.start, 0);
+    else changeGroup(m.target, attr, sets, m.amount, m.start, 0);
   }
-  for (let i = 0; i < n; i++) {
-    if (!isRow(i)) continue;
-    const l = layer(i);
-    const value = l.has ? <i32>l.set : stat(i, attr);
-    store<i16>(LAYERS_AT + i * LAYER_BYTES + 2 * place, min(max(value + <i32>l.add, -AMOUNT), AMOUNT), 8);
+  for (let i = 0; i < rows; i++) {
+    const slot = row(i);
+    for (let attr = from; bits >> attr; attr++) {
+      const l = layer(slot, attr);
+      if (load<u64>(changetype<usize>(l)) == 0) continue;
+      const value = l.has ? <i32>l.set : stat(slot, attr);
+      write(slot, attr, min(max(value + <i32>l.add, -AMOUNT), AMOUNT));
+    }
   }
 }
 
-/** Writes an attribute computed before. */
-export function finishAttr(attr: i32, place: i32): void {
-  for (let i = 0; i < <i32>kernel().cards; i++) {
-    if (isRow(i)) setStat(i, attr, load<i16>(LAYERS_AT + i * LAYER_BYTES + 2 * place, 8));
-  }
-}
-
-function applyModifier(m: Modifier): void {
-  const sets = (m.attr & 0x80) != 0;
-  if (<i32>m.target < GROUP) return change(m.target, sets, m.amount, m.start, 0);
-  for (let i = 0; i < <i32>kernel().cards; i++) if (inGroup(i, m.target)) change(i, sets, m.amount, m.start, 0);
-}
-
-function change(slot: i32, sets: bool, amount: i32, start: i32, tie: i32): void {
-  if (!isRow(slot) || card(slot).flags & FACEDOWN) return; // S95
-  const l = layer(slot);
+function change(slot: i32, attr: i32, sets: bool, amount: i32, start: i32, tie: i32): void {
+  if (!((layerBits >> attr) & 1) || !isRow(slot) || card(slot).flags & FACEDOWN) return; // S95
+  const l = layer(slot, attr);
   if (!sets) {
     l.add += <i16>amount;
     return;
@@ -185,41 +230,38 @@ function change(slot: i32, sets: bool, amount: i32, start: i32, tie: i32): void 
   l.start = <u16>start;
   l.tie = <u8>tie;
 }
+function changeGroup(code: i32, attr: i32, sets: bool, amount: i32, start: i32, tie: i32): void {
+  for (let i = 0; i < rows; i++) if (inGroup(row(i), code)) change(row(i), attr, sets, amount, start, tie);
+}
 
 // ---------------------------------------------------------------- what continuous effects contribute
 
 /** The running continuous effect adds to or sets an attribute of the set at hand. */
 export function contribute(attr: i32, sets: bool, amount: i32): void {
-  if (attr != attrNow) return;
+  if (!((layerBits >> attr) & 1)) return;
   const source = card(self);
   let hands = 0;
   for (let i = 0; i < setCount; i++) {
     const c = card(found(i));
     if (c.zone == 0) hands |= 1 << c.controller;
-    else change(found(i), sets, amount, source.start, source.tie);
+    else change(found(i), attr, sets, amount, source.start, source.tie);
   }
-  for (let p = 0; hands >> p; p++) if ((hands >> p) & 1) changeHand(p, sets, amount);
+  for (let p = 0; hands >> p; p++) if ((hands >> p) & 1) changeHand(p, attr, sets, amount);
 }
 export function contributeSymbols(counts: u32): void {
-  if (attrNow < 4 || attrNow > 7) return;
-  contribute(attrNow, true, (counts >> (8 * (attrNow - 4))) & 0xff);
+  for (let i = 0; i < 4; i++) contribute(4 + i, true, (counts >> (8 * i)) & 0xff);
 }
 export function contributePrevention(bit: i32): void {
-  if (attrNow != (bit == 0 ? Attr.TEXT : Attr.PREVENTED)) return;
+  if (layerBits != TEXT || textNow != (bit == 0 ? Attr.TEXT : Attr.PREVENTED)) return;
   for (let i = 0; i < setCount; i++) prevent(found(i), bit);
 }
 export function contributeGroup(attr: i32, sets: bool, amount: i32, who: i32, z: i32, symbols: i32): void {
-  if (attr != attrNow) return;
+  if (!((layerBits >> attr) & 1)) return;
   const source = card(self);
   for (let p = 0; p < 4; p++) {
     if (!((who >> p) & 1)) continue;
-    if (z == 0) {
-      changeHand(p, sets, amount);
-      continue;
-    }
-    const code = group(p, z, symbols);
-    for (let i = 0; i < <i32>kernel().cards; i++)
-      if (inGroup(i, code)) change(i, sets, amount, source.start, source.tie);
+    if (z == 0) changeHand(p, attr, sets, amount);
+    else changeGroup(group(p, z, symbols), attr, sets, amount, source.start, source.tie);
   }
 }
 
@@ -237,10 +279,10 @@ export function addModifier(
   round: i32,
 ): bool {
   const k = kernel();
-  k.dirty = 1;
+  k.dirty |= <u8>Changed.ROW;
   const kind: i32 = attr | (sets ? 0x80 : 0);
   const until = duration == Duration.NEXT_ROUND ? round + 1 : 0;
-  if (!sets && attr < 8) {
+  if (!sets && attr < ATTRS) {
     for (let i = 0; i < <i32>k.modifiers; i++) {
       const m = modifier(i);
       if (<i32>m.target != target || <i32>m.attr != kind || <i32>m.duration != duration || <i32>m.until != until)
@@ -265,7 +307,7 @@ export function addModifier(
 
 function dropModifier(i: i32): void {
   const k = kernel();
-  k.dirty = 1;
+  k.dirty |= <u8>Changed.ROW;
   const last: i32 = --k.modifiers;
   // Order stays: equal starts are told apart by it.
   memory.copy(changetype<usize>(modifier(i)), changetype<usize>(modifier(i + 1)), (last - i) * sizeof<u32>() * 3);
@@ -289,19 +331,15 @@ export function endModifiers(duration: i32, round: i32): void {
   }
 }
 
+// ---------------------------------------------------------------- hands
+
 /** Figures that hold what continuous effects make of a hand's one changeable attribute: set (−1 none) and added. */
-const HAND_SET: i32 = 22;
-const HAND_ADD: i32 = 23;
-export function clearHands(): void {
-  for (let p = 0; p < 4; p++) {
-    setFigure(p, HAND_SET, -1);
-    setFigure(p, HAND_ADD, 0);
-  }
-}
+const HAND_SET: i32 = 24;
+const HAND_ADD: i32 = 25;
 /** The attribute that the figures of a hand keep: no other counts there. */
 const HAND_ATTR: i32 = 3;
-function changeHand(p: i32, sets: bool, amount: i32): void {
-  if (attrNow != HAND_ATTR) return;
+function changeHand(p: i32, attr: i32, sets: bool, amount: i32): void {
+  if (attr != HAND_ATTR) return;
   if (sets) setFigure(p, HAND_SET, amount);
   else setFigure(p, HAND_ADD, figure(p, HAND_ADD) + amount);
 }

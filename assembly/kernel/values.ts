@@ -3,7 +3,7 @@
 import { agreed } from './choices';
 import { Op, Over, Who } from './format';
 import { AMOUNT, REPEATS } from './limits';
-import { entry, figure, gameFigure, zone } from './memory';
+import { FIRST_FIGURE, entry, figure, gameFigure, zone } from './memory';
 import { drawKept, entryIndex, pop, push, readByte, readSet, readWord } from './program';
 import {
   attribute,
@@ -44,7 +44,7 @@ function over(f: i32, how: i32): i32 {
   return who == 0 ? 0 : how == Over.MOST_OPPONENTS ? most : least;
 }
 function playerFigure(p: i32, f: i32): i32 {
-  return f < 8 ? <i32>zone(p, f).count : figure(p, f);
+  return f < FIRST_FIGURE ? <i32>zone(p, f).count : figure(p, f);
 }
 
 function overSet(op: i32): i32 {
@@ -79,8 +79,8 @@ function symbolsShow(): i32 {
   for (let i = 0; i < 4; i++) if (figure(you, symbolFigure + i) < readByte()) all = 0;
   return all;
 }
-/** The figure of the first symbol's count, the others follow. */
-const symbolFigure: i32 = 11;
+/** The sum of the first symbol over a row, the others follow. */
+const symbolFigure: i32 = FIRST_FIGURE + 4;
 
 export function value(op: i32): void {
   switch (op) {

@@ -4,7 +4,7 @@ import { LogType } from './codes';
 import { EVERYBODY, logRecord, logReveal } from './events';
 import { roll } from './chance';
 import { CARDS, PLAYERS } from './limits';
-import { CARD_BYTES, Card, NONE, SET_AT, UNKNOWN, Zone, card, kernel, zone } from './memory';
+import { CARD_BYTES, Card, NONE, SET_AT, UNKNOWN, Zone, card, changeOf, kernel, zone } from './memory';
 
 export const FACEDOWN: i32 = 1;
 export const DECLARED: i32 = 2;
@@ -19,7 +19,7 @@ export const ACTED: i32 = 4; // Action used in this step (S54)
 // 8 to 128: effects with a limit (uses.ts)
 
 export function append(slot: i32, player: i32, z: i32): void {
-  kernel().dirty = 1;
+  kernel().dirty |= <u8>changeOf(z);
   const list: Zone = zone(player, z);
   const c: Card = card(slot);
   c.next = <u16>NONE;
@@ -32,7 +32,7 @@ export function append(slot: i32, player: i32, z: i32): void {
 }
 
 export function insertAt(slot: i32, player: i32, z: i32, index: i32): void {
-  kernel().dirty = 1;
+  kernel().dirty |= <u8>changeOf(z);
   const list: Zone = zone(player, z);
   if (index >= <i32>list.count) return append(slot, player, z);
   const c: Card = card(slot);
@@ -53,6 +53,7 @@ export function insertAt(slot: i32, player: i32, z: i32, index: i32): void {
 export function takeOut(slot: i32): void {
   const c: Card = card(slot);
   const list: Zone = zone(c.controller, c.zone);
+  kernel().dirty |= <u8>changeOf(c.zone);
   let before = NONE;
   let i: i32 = list.head;
   while (i != slot) {

@@ -8,13 +8,14 @@ import type { PackCard } from '../../host/js/pack.ts';
 import type { CardSeen, Match, Moment, PlayerSeen, Told } from './coverage.ts';
 import { shapesOf } from './operations.ts';
 
-/** Events that hosts know and this game's core never tells. */
+/** Events that hosts know and that no golden match tells. */
 export const UNUSED_EVENTS: Record<string, string> = {
   none: 'the number 0',
   left: 'a Mon that leaves goes to a zone that has an event of its own',
   coin: 'coins are chance in the log; what comes of them is told',
   chance: 'draws are in the log; what comes of them is told',
   passed: 'a pass is an answer in the log',
+  limit: 'random matches reach no bound; the soak counts those that do',
 };
 
 /** Rules that no match can show. */

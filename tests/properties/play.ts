@@ -1,6 +1,6 @@
 // Random matches on the bare cartridge, fast: any setup, any legal answer, and what must hold of each state.
 
-import { Kind, Status, Viewer } from '../../assembly/kernel/codes.ts';
+import { EventType, Kind, Status, Viewer } from '../../assembly/kernel/codes.ts';
 import type { Shelf } from '../../host/cli/library.ts';
 import { Refused, type Cartridge } from '../../host/js/cartridge.ts';
 import type { Setup } from '../../host/js/game.ts';
@@ -230,9 +230,23 @@ export function must(holds: boolean, what: string): void {
 const MOST_ADVANCES = 20_000;
 const MOST_DECISIONS = 60_000;
 
-export function drive(cartridge: Cartridge): Status {
+const EVENT = 20;
+
+/** How often each bound (Bound) was told to be reached. */
+export type Reached = Record<number, number>;
+
+function noteLimits(events: Uint8Array, reached: Reached): void {
+  for (let at = 0; at < events.length; at += EVENT) {
+    if (events[at + 2] !== EventType.LIMIT) continue;
+    const bound = events[at + 10]!;
+    reached[bound] = (reached[bound] ?? 0) + 1;
+  }
+}
+
+export function drive(cartridge: Cartridge, reached: Reached = {}): Status {
   for (let n = 0; n < MOST_ADVANCES; n++) {
     const status = cartridge.advance();
+    noteLimits(cartridge.events(Viewer.ALL), reached);
     cartridge.drain();
     if (status !== Status.MORE) return status;
   }
@@ -244,6 +258,8 @@ export interface Played {
   rounds: number;
   winners: number;
   wrong: number;
+  /** Bounds that were reached (`limit` events). */
+  reached: Reached;
 }
 
 /** Gives an answer that breaks the question's bounds: it must be refused, and change nothing. */
@@ -268,10 +284,10 @@ function answerWrongly(cartridge: Cartridge, question: Open, next: Dice): boolea
  * with; everything stays within its bounds. `checks`: of so many decisions one is looked at closely (0: none).
  */
 export function playOut(cartridge: Cartridge, next: Dice, cap: number, checks: number): Played {
-  const played: Played = { decisions: 0, rounds: 0, winners: 0, wrong: 0 };
+  const played: Played = { decisions: 0, rounds: 0, winners: 0, wrong: 0, reached: {} };
   let owned = { game: -1, cards: '' };
-  let status = drive(cartridge);
-  for (; status === Status.ASKING; status = drive(cartridge)) {
+  let status = drive(cartridge, played.reached);
+  for (; status === Status.ASKING; status = drive(cartridge, played.reached)) {
     must(++played.decisions < MOST_DECISIONS, 'the match does not end');
     const open = openOf(cartridge);
     must(open.length > 0, 'nobody can answer, and the match has not ended');

@@ -23,6 +23,8 @@ const seconds = () => Math.round((Date.now() - began) / 1000);
 const failed: { seed: number; why: string }[] = [];
 const formats: Record<string, number> = {};
 const seats: Record<string, number> = {};
+/** Matches in which a bound was reached, by its number (assembly/kernel/codes.ts, Bound). */
+const limits: Record<string, number> = {};
 const sum = { decisions: 0, refused: 0, mostDecisions: 0, mostRounds: 0 };
 
 for (let i = 0; i < matches; i++) {
@@ -38,6 +40,7 @@ for (let i = 0; i < matches; i++) {
     sum.decisions += played.decisions;
     sum.refused += played.wrong;
     sum.mostDecisions = Math.max(sum.mostDecisions, played.decisions);
+    for (const bound of Object.keys(played.reached)) limits[bound] = (limits[bound] ?? 0) + 1;
     sum.mostRounds = Math.max(sum.mostRounds, played.rounds);
   } catch (error) {
     failed.push({ seed, why: `${label}: ${String(error)}` });
@@ -51,6 +54,6 @@ const fair = [2, 3, 4].map((players) => {
   const wins = fairMatches(shelf, players, Math.ceil(matches / 20), first);
   return { players, wins, p: evenness(wins) };
 });
-const summary = { matches, failed: failed.length, seconds: seconds(), ...sum, formats, seats, fair };
+const summary = { matches, failed: failed.length, seconds: seconds(), ...sum, formats, seats, limits, fair };
 console.log(JSON.stringify({ ...summary, failures: failed.slice(0, 20) }));
 process.exitCode = failed.length || fair.some(({ p }) => p < 1e-6) ? 1 : 0;

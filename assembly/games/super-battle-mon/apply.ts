@@ -7,7 +7,7 @@ import { Flow, replaceWith } from '../../kernel/batch';
 import { draw } from '../../kernel/chance';
 import { EVERYBODY, emit, note } from '../../kernel/events';
 import { RULE_DISCARD } from '../../kernel/machine';
-import { Card, GROUP, NONE, card, entry, kernel } from '../../kernel/memory';
+import { Card, Changed, GROUP, NONE, card, entry, kernel } from '../../kernel/memory';
 import { Operation, following, operation, target } from '../../kernel/operations';
 import { effectAt } from '../../kernel/pack';
 import { answered, openNode, picked, question, settleAll } from '../../kernel/questions';
@@ -94,7 +94,7 @@ function unflip(o: Operation, slot: i32): i32 {
   const c = card(slot);
   c.flags &= ~(<u8>FACEDOWN); // S53: no new entry, what it entered as stays
   c.start = kernel().clock;
-  kernel().dirty = 1;
+  kernel().dirty |= <u8>Changed.ROW;
   emit(EventType.UNFLIPPED, 52, Cause.EFFECT, c.controller, source(o), slot, 0, c.zone, c.zone);
   happened(Event.UNFLIPPED, slot, c.controller, Cause.EFFECT, 0, 0);
   return Flow.DONE;
@@ -164,7 +164,7 @@ function mark(o: Operation, slot: i32): void {
 function counters(o: Operation, slot: i32): void {
   const c: Card = card(slot);
   const before: i32 = c.counters;
-  kernel().dirty = 1;
+  kernel().dirty |= <u8>Changed.ROW;
   c.counters = <i8>min(max(before + <i32>o.amount, 0), 99);
   emit(EventType.COUNTERS, 96, Cause.COUNTER, c.controller, source(o), slot, <i32>c.counters - before, 0xff, 0xff);
 }
@@ -375,7 +375,7 @@ function applyFree(o: Operation, slot: i32, where: i32, i: i32): void {
     case Op.EXCHANGE:
       return exchange(o, slot, target(where, 1));
     case Op.RESET:
-      kernel().dirty = 1;
+      kernel().dirty |= <u8>Changed.MARKS;
       card(slot).marks &= <u8>~USED; // S54
       return note(EventType.ACTION_RESET, 54, card(slot).controller, slot, 0);
   }

@@ -1,7 +1,7 @@
 // Which effects take part in the batch of a timing (S18, S19, S31, S79).
 
 import { Effect } from '../../kernel/format';
-import { beginBatch, enter, enterNext } from '../../kernel/batch';
+import { beginBatch, enter } from '../../kernel/batch';
 import { ENTRIES } from '../../kernel/limits';
 import { GONE, OPTIONAL } from '../../kernel/machine';
 import { Card, ENTRIES_AT, ENTRY_BYTES, Entry, NONE, card, entry, kernel, zone } from '../../kernel/memory';
@@ -27,8 +27,8 @@ function takesPart(c: Card, timing: i32): bool {
   return true;
 }
 
-/** A card's effects of a timing take part in the batch, or (`later`) in the next sub-batch. */
-export function collectCard(slot: i32, timing: i32, z: i32, later: bool): void {
+/** A card's effects of a timing take part in the batch. */
+export function collectCard(slot: i32, timing: i32, z: i32): void {
   const c = card(slot);
   if (c.id == 0xffff || !((timings(c.id) >> timing) & 1)) return;
   if (c.flags & (FACEDOWN | BLANK)) return; // S47
@@ -42,8 +42,7 @@ export function collectCard(slot: i32, timing: i32, z: i32, later: bool): void {
       withinLimit(slot, at)
     ) {
       const flags = timing == Timing.ABILITY && opt(Option.ABILITY_OPTIONAL) ? OPTIONAL : 0; // S107
-      if (later) enterNext(slot, i, c.controller, NONE, 0, flags);
-      else enter(slot, i, c.controller, NONE, 0, flags);
+      enter(slot, i, c.controller, NONE, 0, flags);
     }
     at = nextEffect(at);
   }
@@ -53,7 +52,7 @@ function collectZone(p: i32, z: i32, timing: i32): void {
   let slot = first(p, z);
   for (let left: i32 = zone(p, z).count; left > 0; left--) {
     const next: i32 = card(slot).next;
-    if (z != Zone.HAND || hasPicked(p, slot)) collectCard(slot, timing, z, false);
+    if (z != Zone.HAND || hasPicked(p, slot)) collectCard(slot, timing, z);
     slot = next;
   }
 }
@@ -115,7 +114,7 @@ function collectAll(timing: i32, declared: bool): void {
     if (!playing(p) || t < 0 || !((kernel().timings >> t) & 1)) continue;
     collectZone(p, Zone.RANGER, t);
     collectZone(p, Zone.PLAY, t);
-    collectZone(p, Zone.DISCARD, t);
+    if ((match().pileTimings >> t) & 1) collectZone(p, Zone.DISCARD, t);
     if (declared) collectZone(p, Zone.HAND, t);
   }
 }

@@ -3,7 +3,7 @@
 
 import { Bound, EventType } from '../../kernel/codes';
 import { Duration } from '../../kernel/format';
-import { Flow, beginBatch, nextBatch, resolve } from '../../kernel/batch';
+import { Flow, beginBatch, resolve } from '../../kernel/batch';
 import { note } from '../../kernel/events';
 import { push, pop, top } from '../../kernel/frames';
 import { NONE, card, kernel } from '../../kernel/memory';
@@ -11,9 +11,9 @@ import { endModifiers } from '../../kernel/stats';
 import { shuffle } from '../../kernel/zones';
 import { apply } from './apply';
 import { collectCard, sortEntries } from './collect';
-import { HAND_PASSIVES, refresh, settleStats } from './figures';
+import { refresh, settleStats } from './figures';
 import { Step, Timing, Zone } from './format';
-import { BATCHES, WINDOWS, count, isAutomaton, match, waitingExtra } from './game';
+import { BATCHES, WINDOWS, count, isAutomaton, match, packHas, waitingExtra } from './game';
 import { collectTriggers, rememberHands } from './happenings';
 import { settleCards } from './moves';
 import { What } from './what';
@@ -38,11 +38,17 @@ const enum Stage {
 
 /** Runs the batch that has been collected (or, from HANDS on, what a rule has just moved). */
 export function startCycle(windows: i32): void {
-  const k = kernel();
-  const idle = !k.entries && !k.waiting && !k.happenings && !k.dirty;
-  if (idle && (windows == Windows.NONE || !windowsMatter(windows == Windows.ALL))) return;
+  if (isIdle() && (windows == Windows.NONE || !windowsMatter(windows == Windows.ALL))) return;
   rememberHands();
   push(What.CYCLE, Stage.BATCH, windows);
+}
+/** Nothing has happened that a cycle would have to follow up. */
+function isIdle(): bool {
+  const k = kernel();
+  if (k.entries || k.shuffles || match().extras || (k.happenings && match().whenEvents)) return false;
+  k.happenings = 0;
+  settleCards();
+  return true;
 }
 /** A window for Actions before the step's own batch (S55). */
 export function startBefore(): void {
@@ -50,8 +56,7 @@ export function startBefore(): void {
 }
 /** The rule has moved cards itself: what follows a batch follows them too. */
 export function startAftermath(): void {
-  beginBatch();
-  push(What.CYCLE, Stage.HANDS, Windows.NONE);
+  if (!isIdle()) push(What.CYCLE, Stage.HANDS, Windows.NONE);
 }
 
 export function runCycle(): i32 {
@@ -67,6 +72,7 @@ function runStage(): i32 {
     case Stage.BATCH: {
       const flow = kernel().entries ? resolve(apply, refresh) : Flow.DONE;
       if (flow != Flow.DONE) return flow;
+      beginBatch();
       f.step = <u8>Stage.HANDS;
       return Flow.AGAIN;
     }
@@ -76,7 +82,7 @@ function runStage(): i32 {
       return Flow.AGAIN;
     case Stage.DECLARED: {
       f.step = <u8>Stage.STATS;
-      if (f.b && kernel().timings & HAND_PASSIVES) push(What.DECLARE, 0, Timing.ONGOING);
+      if (f.b && packHas(Timing.ONGOING)) push(What.DECLARE, 0, Timing.ONGOING);
       f.b = 0;
       return Flow.AGAIN;
     }
@@ -118,7 +124,7 @@ function next(): i32 {
   settleCards(); // what was played, paid and moved is like any other card in the next sub-batch
   collectTriggers();
   enterExtras();
-  if (nextBatch()) {
+  if (kernel().entries) {
     sortEntries();
     rememberHands();
     if (<i32>m.batches >= BATCHES) {
@@ -141,7 +147,7 @@ function enterExtras(): void {
   const timing = stepTiming(m.step);
   for (let i = 0; i < <i32>m.extras; i++) {
     const slot = waitingExtra(i);
-    if (timing >= 0 && card(slot).zone == Zone.PLAY) collectCard(slot, timing, Zone.PLAY, true);
+    if (timing >= 0 && card(slot).zone == Zone.PLAY) collectCard(slot, timing, Zone.PLAY);
   }
   m.extras = 0;
 }
@@ -187,7 +193,7 @@ function afterCommits(): i32 {
   }
   rememberHands();
   beginBatch();
-  playCommits(false);
+  playCommits();
   f.step = <u8>Stage.STATS;
   return Flow.AGAIN;
 }

@@ -6,14 +6,14 @@ import { Effect } from '../../kernel/format';
 import { Flow } from '../../kernel/batch';
 import { EVERYBODY, note } from '../../kernel/events';
 import { pop, top } from '../../kernel/frames';
-import { NONE, card, kernel } from '../../kernel/memory';
+import { Changed, NONE, card, kernel } from '../../kernel/memory';
 import { holds } from '../../kernel/machine';
 import { effects, firstEffect, handyCard, handyCards, nextEffect } from '../../kernel/pack';
 import { addOption, answered, begin, openNode, picked, picks, question, settleAll } from '../../kernel/questions';
 import { DECLARED, learn, sees } from '../../kernel/zones';
 import { settleStats } from './figures';
 import { Timing, Zone } from './format';
-import { count, first, hand, isAutomaton, match, playing } from './game';
+import { count, first, hand, isAutomaton, playing } from './game';
 
 const HAND_BIT: i32 = 1 << Zone.HAND;
 
@@ -37,11 +37,6 @@ export function handTimings(): u32 {
     }
   }
   return bits;
-}
-
-/** Does the pack in use hold a Passive that works from hand at this timing? */
-export function packHas(timing: i32): bool {
-  return ((match().handTimings >> timing) & 1) != 0;
 }
 
 /** 0: does not apply; 1: applies; 2: may be used. */
@@ -112,7 +107,7 @@ function show(p: i32, timing: i32): void {
     for (let i = 0; i < picks(p, n); i++) {
       const slot = picked(p, n, i);
       if (timing == Timing.ONGOING) {
-        kernel().dirty = 1;
+        kernel().dirty |= <u8>Changed.HANDS;
         card(slot).flags |= <u8>DECLARED;
         card(slot).start = kernel().clock;
       }

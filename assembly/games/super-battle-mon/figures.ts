@@ -7,37 +7,35 @@ import { draw } from '../../kernel/chance';
 import { note } from '../../kernel/events';
 import {
   Card,
+  Changed,
   card,
   figure,
   kernel,
   modifier,
   setFigure,
   setGameFigure,
-  setStat,
   stat,
   zone,
 } from '../../kernel/memory';
-import { effects, firstEffect, nextEffect, timings, touched } from '../../kernel/pack';
+import { effects, firstEffect, nextEffect, reads, timings, touched } from '../../kernel/pack';
 import {
+  TEXT,
   addContinuous,
   baseStats,
   beginStats,
-  clearHands,
-  computeAttr,
+  computeLayer,
   continuous,
-  finishAttr,
   groupValue,
   inHand,
   keepPrevented,
   textLayer,
   tieFound,
+  write,
 } from '../../kernel/stats';
 import { BLANK, DECLARED, FACEDOWN } from '../../kernel/zones';
-import { Figure, GameFigure, Stat, Timing, Zone } from './format';
-import { count, first, hand, match, playing } from './game';
+import { Figure, GameFigure, Prevent, Stat, Timing, Zone } from './format';
+import { count, first, hand, match, packHas, playing } from './game';
 import { printed } from '../../kernel/pack';
-
-const TEXT: i32 = 0x100;
 
 /** Continuous effects of a zone's cards that work there; returns the attributes they change. */
 function gather(p: i32, z: i32): i32 {
@@ -60,22 +58,27 @@ function gatherCard(slot: i32, c: Card, zoneBit: i32): i32 {
       addContinuous(slot, at);
     at = nextEffect(at);
   }
+  kernel().reads |= <u8>reads(c.id);
   return touched(c.id);
 }
 
-function gatherAll(): i32 {
+/** The same of a player's row, whose cards get their base values. */
+function baseRow(p: i32): i32 {
   let bits = 0;
-  for (let p = 0; p < count(); p++) {
-    bits |= gather(p, Zone.PLAY) | gather(p, Zone.RANGER); // S17, S81
-    if (kernel().timings & DISCARD_PASSIVES) bits |= gather(p, Zone.DISCARD); // S56
-    if (kernel().timings & HAND_PASSIVES) bits |= gather(p, Zone.HAND); // S56
+  let down = 0;
+  let slot = first(p, Zone.PLAY);
+  for (let left: i32 = zone(p, Zone.PLAY).count; left > 0; left--) {
+    baseStats(slot); // S57, S77: sums of the row, multi-symbol Mon give each
+    const c = card(slot);
+    if (c.flags & FACEDOWN) {
+      down++;
+      write(slot, Stat.TEAM, 1); // S42, S44
+    } else bits |= gatherCard(slot, c, 1 << Zone.PLAY); // S17
+    slot = c.next;
   }
+  setFigure(p, Figure.FACEDOWN, down);
   return bits;
 }
-/** Bit of Kernel.timings: the pack holds continuous Passives that work from hand. */
-export const HAND_PASSIVES: u32 = 1 << 30;
-/** The same for discard piles. */
-export const DISCARD_PASSIVES: u32 = 1 << 29;
 
 function modified(): i32 {
   let bits = 0;
@@ -89,11 +92,11 @@ function modified(): i32 {
 /** Before the next kind of operations of a batch: as things are now. Ties are rolled when the batch is over. */
 export function refresh(): void {
   const k = kernel();
-  if (k.dirty == 0 || k.dirty == REFRESHED) return;
-  recompute();
-  k.dirty = REFRESHED;
+  if (!(k.dirty & ~Changed.AGAIN)) return;
+  if (k.dirty & k.reads) recompute();
+  else tellFacts();
+  k.dirty = <u8>Changed.AGAIN;
 }
-const REFRESHED: u8 = 2;
 
 /** The same where a text asks in the middle of a kind. What is prevented stays: all of one kind happens at the same time. */
 export function refreshStats(): void {
@@ -104,31 +107,24 @@ export function refreshStats(): void {
 
 /** Recomputes every stat and figure. */
 export function recompute(): void {
-  kernel().dirty = 0;
-  setGameFigure(GameFigure.ROUND, match().round); // modifiers of the next round ask for it
-  let bits = kernel().modifiers ? modified() : 0;
-  for (let p = 0; p < count(); p++) baseRow(p);
+  const k = kernel();
+  const onPiles = ((match().pileTimings >> Timing.ONGOING) & 1) != 0; // S56
+  const inHands = packHas(Timing.ONGOING); // S56
+  k.dirty = 0;
+  k.reads = <u8>(Changed.ROW | (onPiles ? Changed.PILES : 0) | (inHands ? Changed.HANDS : 0));
+  tellFacts();
   beginStats();
-  clearHands();
-  if ((kernel().timings >> Timing.ONGOING) & 1) bits |= gatherAll();
-  if (bits) {
-    const read = continuous > 0; // only texts read figures on the way
-    if (read) figures();
-    if (bits & TEXT) {
-      textLayer();
-      for (let p = 0; p < count(); p++) loseKeywords(p);
-    }
-    layer(bits, Stat.FIRE, 4); // types, then the thresholds that read them
-    if (read && bits & 0xf0) figures();
-    layer(bits, Stat.COST, 3); // Team, Value, Cost
-    if (read && bits & 0x0e) figures();
-    if (bits & 1) {
-      computeAttr(Stat.POWER, 0);
-      finishAttr(Stat.POWER, 0);
-    }
+  let bits = modified();
+  for (let p = 0; p < count(); p++) {
+    bits |= baseRow(p);
+    if (!((k.timings >> Timing.ONGOING) & 1)) continue;
+    bits |= gather(p, Zone.RANGER); // S81
+    if (onPiles) bits |= gather(p, Zone.DISCARD);
+    if (inHands) bits |= gather(p, Zone.HAND);
   }
+  if (bits) computeLayers(bits);
   for (let p = 0; p < count(); p++) finishRow(p);
-  figures();
+  rankRows();
 }
 
 /** A blanked Mon has no keywords: no Team, no Value. */
@@ -136,30 +132,28 @@ function loseKeywords(p: i32): void {
   let slot = first(p, Zone.PLAY);
   for (let left: i32 = zone(p, Zone.PLAY).count; left > 0; left--) {
     if (card(slot).flags & BLANK) {
-      setStat(slot, Stat.TEAM, 1);
-      setStat(slot, Stat.VALUE, 1);
+      write(slot, Stat.TEAM, 1);
+      write(slot, Stat.VALUE, 1);
     }
     slot = card(slot).next;
   }
 }
 
-/** Attributes `from` … `from + n − 1` are one layer: all are computed before any is written. */
-function layer(bits: i32, from: i32, n: i32): void {
-  const mask = ((1 << n) - 1) << from;
-  if (!(bits & mask)) return;
-  for (let i = 0; i < n; i++) if ((bits >> (from + i)) & 1) computeAttr(from + i, i);
-  for (let i = 0; i < n; i++) if ((bits >> (from + i)) & 1) finishAttr(from + i, i);
-}
-
-function baseRow(p: i32): void {
-  let slot = first(p, Zone.PLAY);
-  for (let left: i32 = zone(p, Zone.PLAY).count; left > 0; left--) {
-    baseStats(slot);
-    const c = card(slot);
-    if (c.flags & FACEDOWN) setStat(slot, Stat.TEAM, 1); // S42, S44
-    slot = c.next;
+function computeLayers(bits: i32): void {
+  const read = continuous > 0; // only texts read ranks on the way
+  if (read) rankRows();
+  if (bits & TEXT) {
+    textLayer();
+    for (let p = 0; p < count(); p++) loseKeywords(p);
+    if (read) rankRows();
   }
+  if (bits & TYPES) computeLayer(bits & TYPES, Stat.FIRE); // then the thresholds that read them
+  if (bits & PRICES) computeLayer(bits & PRICES, Stat.COST);
+  if (read && bits & PRICES) rankRows();
+  if (bits & 1) computeLayer(1, Stat.POWER);
 }
+const TYPES: i32 = (1 << Stat.FIRE) | (1 << Stat.WATER) | (1 << Stat.DARK) | (1 << Stat.PLANT);
+const PRICES: i32 = (1 << Stat.COST) | (1 << Stat.TEAM) | (1 << Stat.VALUE);
 
 /** Counters come on top; a Mon whose Power cannot change shows its printed one. */
 function finishRow(p: i32): void {
@@ -167,26 +161,22 @@ function finishRow(p: i32): void {
   for (let left: i32 = zone(p, Zone.PLAY).count; left > 0; left--) {
     const c = card(slot);
     if (!(c.flags & FACEDOWN)) {
-      if (stat(slot, Stat.COST) < 0) setStat(slot, Stat.COST, 0); // S21
-      if (c.prevented & 32) setStat(slot, Stat.POWER, printed(c.id, Stat.POWER));
-      else if (c.counters) setStat(slot, Stat.POWER, stat(slot, Stat.POWER) + <i32>c.counters);
+      if (stat(slot, Stat.COST) < 0) write(slot, Stat.COST, 0); // S21
+      if (c.prevented & Prevent.POWER) write(slot, Stat.POWER, printed(c.id, Stat.POWER));
+      else if (c.counters) write(slot, Stat.POWER, stat(slot, Stat.POWER) + <i32>c.counters);
     }
     slot = c.next;
   }
 }
 
-/** The public figures of all players. */
-export function figures(): void {
-  const m = match();
+/** Who has most Power and most Mon. */
+function rankRows(): void {
   let most = -0x7fff;
   let many = -0x7fff;
   let atMost = 0;
-  let cards = 0;
   for (let p = 0; p < count(); p++) {
-    sumRow(p);
     if (!playing(p)) continue;
-    cards += hand(p);
-    const power = figure(p, Figure.POWER);
+    const power = figure(p, Figure.POWER); // S33
     if (power == most) atMost |= 1 << p;
     if (power > most) {
       most = power;
@@ -198,6 +188,16 @@ export function figures(): void {
   for (let p = 0; p < count(); p++) {
     setFigure(p, Figure.TIED_MOST, tied && (atMost >> p) & 1 ? 1 : 0); // S35
     setFigure(p, Figure.MOST_MONS, figure(p, Figure.MONS) == many ? 1 : 0);
+  }
+}
+
+/** Figures that do not depend on stats. */
+function tellFacts(): void {
+  const m = match();
+  let cards = 0;
+  for (let p = 0; p < count(); p++) {
+    if (playing(p)) cards += hand(p);
+    setFigure(p, Figure.PLAYED_MAIN, (m.played >> (<u8>p)) & 1);
     setFigure(p, Figure.WON_LAST, (m.lastWinners >> (<u8>p)) & 1);
     setFigure(p, Figure.LOST_LAST, (m.lastLosers >> (<u8>p)) & 1);
     setFigure(p, Figure.WON_THIS, (m.roundWinners >> (<u8>p)) & 1);
@@ -207,36 +207,6 @@ export function figures(): void {
   setGameFigure(GameFigure.PLAYERS, popcnt(~(<i32>kernel().out) & ((1 << count()) - 1)));
   setGameFigure(GameFigure.FIRST_ROUND, m.round == 1 ? 1 : 0);
   setGameFigure(GameFigure.LAST_ROUND, cards == 0 ? 1 : 0); // S105
-}
-
-function sumRow(p: i32): void {
-  let power = 0;
-  let mons = 0;
-  let down = 0;
-  let fire = 0;
-  let water = 0;
-  let dark = 0;
-  let plant = 0;
-  let slot = first(p, Zone.PLAY);
-  for (let left: i32 = zone(p, Zone.PLAY).count; left > 0; left--) {
-    const c = card(slot);
-    power += stat(slot, Stat.POWER);
-    mons += stat(slot, Stat.TEAM);
-    if (c.flags & FACEDOWN) down++;
-    fire += stat(slot, Stat.FIRE); // S57, S77
-    water += stat(slot, Stat.WATER);
-    dark += stat(slot, Stat.DARK);
-    plant += stat(slot, Stat.PLANT);
-    slot = c.next;
-  }
-  setFigure(p, Figure.POWER, power); // S33
-  setFigure(p, Figure.MONS, mons);
-  setFigure(p, Figure.FACEDOWN, down);
-  setFigure(p, Figure.FIRE, fire);
-  setFigure(p, Figure.WATER, water);
-  setFigure(p, Figure.DARK, dark);
-  setFigure(p, Figure.PLANT, plant);
-  setFigure(p, Figure.PLAYED_MAIN, (match().played >> (<u8>p)) & 1);
 }
 
 /** Value of a hand card when it is discarded for a Cost (S26): 1 unless printed or changed otherwise. */
@@ -249,15 +219,20 @@ export function handValue(slot: i32): i32 {
 // ---------------------------------------------------------------- ties of equal starts (S68)
 
 /**
- * Recomputes, and rolls the order of sets that started together when they first meet. WAIT: the roll has to come from the log.
+ * Recomputes what a change can have touched, and rolls the order of sets that started together when they first meet. WAIT: the roll has to come from the log.
  */
 export function settleStats(): i32 {
   const k = kernel();
   if (!k.dirty) return Flow.DONE;
+  if (!(k.dirty & (<i32>k.reads | Changed.AGAIN))) {
+    k.dirty = 0;
+    tellFacts();
+    return Flow.DONE;
+  }
   for (let tries = 0; tries < 4; tries++) {
     recompute();
     if (!tieFound) return Flow.DONE;
-    k.dirty = 1;
+    k.dirty |= <u8>Changed.ROW;
     if (!rollTies(tieFound - 1)) return Flow.WAIT;
     k.progress = 0;
   }

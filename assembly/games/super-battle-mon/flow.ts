@@ -1,7 +1,7 @@
 // The match as a step machine: frames from the match down to a batch. advance() runs the top one until somebody must decide.
 
 import { Bound, EventType, Reason, Status } from '../../kernel/codes';
-import { Flow, batchQuestion, dropEntriesOf, restartBatch } from '../../kernel/batch';
+import { Flow, batchQuestion, restartBatch } from '../../kernel/batch';
 import { Kind } from '../../kernel/codes';
 import { Cause } from '../../kernel/format';
 import { emit, note, room } from '../../kernel/events';
@@ -14,11 +14,11 @@ import { append, takeOut } from '../../kernel/zones';
 import { orderQuestion } from './apply';
 import { collect } from './collect';
 import { Windows, runCycle, startCycle } from './cycle';
-import { declareQuestion, packHas, runDeclare } from './declare';
+import { declareQuestion, runDeclare } from './declare';
 import { loadDecks } from './deck';
-import { HAND_PASSIVES, recompute } from './figures';
+import { recompute } from './figures';
 import { Event, Format, Option, Step, Timing, Zone } from './format';
-import { Match, count, hand, match, opt, playing, select, setByteOf } from './game';
+import { Match, count, hand, match, opt, packHas, playing, select, setByteOf } from './game';
 import { uncover } from './moves';
 import { payQuestion, runPay } from './pay';
 import { isDecided, matchWinners, scoreGame, wins } from './result';
@@ -136,7 +136,7 @@ function runGame(): i32 {
       if (!shuffleAll()) return Flow.WAIT;
       recompute();
       f.step = <u8>G.DECLARE;
-      if (k.timings & HAND_PASSIVES) push(What.DECLARE, 0, Timing.ONGOING);
+      if (packHas(Timing.ONGOING)) push(What.DECLARE, 0, Timing.ONGOING);
       return Flow.AGAIN;
     case G.DECLARE:
       f.step = <u8>G.START;
@@ -271,7 +271,6 @@ export function leaveMatch(p: i32): void {
     if (<i32>c.owner == p) sendTo(i, p, Zone.OUT);
     else if (<i32>c.controller == p) sendTo(i, c.owner, Zone.DISCARD);
   }
-  dropEntriesOf(p);
   select(p, NONE);
   m.payers &= ~(<u8>(1 << (<u8>p)));
   m.roundWinners &= ~(<u8>(1 << (<u8>p)));

@@ -108,26 +108,26 @@ export const enum Entered {
   EXTRA = 2,
 }
 
-/** Figures of a player (Op.FIGURE); below 8 the number of cards in that zone, facts are 0 or 1. */
+/** Figures of a player (Op.FIGURE): below 8 the number of cards in that zone, then sums of each attribute over the row; facts are 0 or 1. */
 export const enum Figure {
   HAND = 0,
   DISCARD = 2,
   REMOVED = 3,
-  MONS = 8,
-  FACEDOWN = 9,
-  POWER = 10,
-  FIRE = 11,
-  WATER = 12,
-  DARK = 13,
-  PLANT = 14,
-  WON_LAST = 15,
-  LOST_LAST = 16,
-  TIED_MOST = 17,
-  PLAYED_MAIN = 18,
-  MOST_MONS = 19,
-  WON_THIS = 20,
-  LOST_THIS = 21,
-  END = 22,
+  POWER = 8,
+  MONS = 10, // Team counts
+  FIRE = 12,
+  WATER = 13,
+  DARK = 14,
+  PLANT = 15,
+  FACEDOWN = 16,
+  WON_LAST = 17,
+  LOST_LAST = 18,
+  TIED_MOST = 19,
+  PLAYED_MAIN = 20,
+  MOST_MONS = 21,
+  WON_THIS = 22,
+  LOST_THIS = 23,
+  END = 24,
 }
 /** Figures of the game (Op.GAME). */
 export const enum GameFigure {

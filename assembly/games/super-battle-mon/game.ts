@@ -64,6 +64,10 @@ export class Match {
   extraSteps: u16; // the same for Extras of the whole pack
   extra0: u64; // u16 slots of Extras that wait to pay
   extra1: u64;
+  pileTimings: u32; // bits of the timings for which cards of the match have texts that work from discard
+  whenEvents: u8; // bits of the events that triggers of the match answer
+  insteadEvents: u8; // bits of the events that texts of the match replace
+  spare0: u16;
 }
 
 /** A player's cards outside the game: a pool to build from, or deck and sideboard. */
@@ -75,7 +79,7 @@ export class Pool {
   inDeck: u32; // bits of the cards in the deck
 }
 export const POOL_BYTES: i32 = 8 + 2 * POOL;
-export const MATCH_BYTES: i32 = 112;
+export const MATCH_BYTES: i32 = 120;
 
 // @ts-ignore: decorator
 @inline
@@ -155,6 +159,10 @@ export function first(p: i32, z: i32): i32 {
 /** Faceup in play or in the Ranger spot. */
 export function faceup(slot: i32): bool {
   return !(card(slot).flags & FACEDOWN);
+}
+/** Does the pack in use hold a Passive that works from hand at this timing? */
+export function packHas(timing: i32): bool {
+  return ((match().handTimings >> timing) & 1) != 0;
 }
 /** This round's Main Play of a player while it is in play. */
 export function mainPlay(p: i32): i32 {

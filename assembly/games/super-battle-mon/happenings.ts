@@ -2,7 +2,7 @@
 
 import { Bound, EventType, Kind, Verb } from '../../kernel/codes';
 import { Effect } from '../../kernel/format';
-import { enterNext, hasReplaced, isWaiting, replaceWith } from '../../kernel/batch';
+import { enter, hasReplaced, isEntered, replaceWith } from '../../kernel/batch';
 import { note } from '../../kernel/events';
 import { FIRED, HAPPENINGS } from '../../kernel/limits';
 import {
@@ -26,11 +26,16 @@ import { isLimited, withinLimit } from '../../kernel/uses';
 import { BLANK, DECLARED, FACEDOWN, leftOf } from '../../kernel/zones';
 import { Event, Timing, Zone } from './format';
 import { refreshStats } from './figures';
-import { count, first, hand, playing } from './game';
+import { count, first, hand, match, packHas, playing } from './game';
 import { possible } from './possible';
 
 function happening(i: i32): Happening {
   return changetype<Happening>(HAPPENINGS_AT + i * HAPPENING_BYTES);
+}
+
+/** Does a trigger of this match answer the event? */
+function listens(event: i32): bool {
+  return ((match().whenEvents >> (<u8>event)) & 1) != 0;
 }
 
 /** Notes that something happened to a card (or, without one, to a player). */
@@ -39,7 +44,6 @@ export function happened(event: i32, slot: i32, player: i32, cause: i32, zones: 
   // Counted whatever hidden cards could answer it: the bound that is told must not depend on them.
   if (<i32>k.happenings >= HAPPENINGS) return note(EventType.LIMIT, 0, player, slot, Bound.WAITING);
   const h = happening(k.happenings++);
-  if (!((k.timings >> Timing.WHEN) & 1)) return;
   h.slot = <u16>slot;
   h.id = slot == NONE || silent(slot, event) ? <u16>NONE : card(slot).id;
   h.amount = <i16>max(amount, 1); // one card or Mon
@@ -132,7 +136,7 @@ function triggersOf(slot: i32, id: i32, h: Happening, own: bool): void {
           : h.event == Event.HAND_EMPTY && h.player == c.controller && here && works(slot);
       else fires = !own && here && works(slot) && holds(slot, c.controller, at, about);
       if (fires && hasUse(slot, i, at) && fire(slot, i, about)) {
-        enterNext(slot, i, own ? h.player : c.controller, about, h.amount, own && isGone(h) ? GONE : 0);
+        enter(slot, i, own ? h.player : c.controller, about, h.amount, own && isGone(h) ? GONE : 0);
       }
     }
     at = nextEffect(at);
@@ -141,7 +145,7 @@ function triggersOf(slot: i32, id: i32, h: Happening, own: bool): void {
 
 /** Its limit has not been used, nor is it about to be: what happens once answers the first of several events. */
 function hasUse(slot: i32, effect: i32, at: usize): bool {
-  return withinLimit(slot, at) && !(isLimited(at) && isWaiting(slot, effect));
+  return withinLimit(slot, at) && !(isLimited(at) && isEntered(slot, effect));
 }
 
 function isGone(h: Happening): bool {
@@ -163,17 +167,18 @@ function wasHere(slot: i32, at: usize, h: Happening): bool {
 export function collectTriggers(): void {
   const k = kernel();
   noteEmptyHands();
-  const n: i32 = (k.timings >> Timing.WHEN) & 1 ? <i32>k.happenings : 0;
+  const n: i32 = match().whenEvents ? <i32>k.happenings : 0;
   for (let i = 0; i < n; i++) {
     const h = happening(i);
+    if (!listens(h.event)) continue;
     setLastKnown(h.player, zoneOf(h), h.left, h.right);
     if (h.slot != NONE) triggersOf(h.slot, h.id, h, true);
     for (let p = 0; p < count(); p++) {
       if (!playing(p)) continue;
       watch(p, Zone.RANGER, h);
       watch(p, Zone.PLAY, h);
-      watch(p, Zone.DISCARD, h);
-      watch(p, Zone.HAND, h);
+      if ((match().pileTimings >> Timing.WHEN) & 1) watch(p, Zone.DISCARD, h);
+      if (packHas(Timing.ONGOING)) watch(p, Zone.HAND, h);
     }
   }
   k.happenings = 0;
@@ -281,7 +286,7 @@ function scanPlayers(only: i32): void {
   for (let p = 0; p < count(); p++) {
     if (!playing(p) || (only >= 0 && p != only)) continue;
     for (let z: i32 = Zone.PLAY; z <= Zone.RANGER; z++) {
-      if (z == Zone.REMOVED) continue;
+      if (z == Zone.REMOVED || (z == Zone.DISCARD && !((match().pileTimings >> Timing.INSTEAD) & 1))) continue;
       let slot = first(p, z);
       for (let left: i32 = zone(p, z).count; left > 0; left--) {
         const c = card(slot);
@@ -292,9 +297,16 @@ function scanPlayers(only: i32): void {
   }
 }
 
+/** Does a text of this match replace the event? */
+function canReplace(e: i32, zones: i32): bool {
+  const leaves = e == Event.DISCARDED && zones == 1 << Zone.PLAY ? 1 << Event.LEFT : 0;
+  return ((<i32>match().insteadEvents) & ((1 << e) | leaves)) != 0;
+}
+
 /** Looks for what can replace an event: how many. `only`: effects of this player alone (pay, lose); −1 all. */
 export function replacements(e: i32, slot: i32, cause: i32, zones: i32, only: i32, amount: i32 = 1): i32 {
-  if (!((kernel().timings >> Timing.INSTEAD) & 1)) return 0;
+  foundCount = 0;
+  if (!canReplace(e, zones)) return 0;
   event = e;
   affected = slot;
   causeNow = cause;

@@ -3,7 +3,7 @@
 import { EventType } from '../../kernel/codes';
 import { Cause } from '../../kernel/format';
 import { EVERYBODY, emit } from '../../kernel/events';
-import { Card, NONE, card, kernel, role, setRole, zone } from '../../kernel/memory';
+import { Card, Changed, NONE, card, kernel, role, setRole, zone } from '../../kernel/memory';
 import { endModifiersOf } from '../../kernel/stats';
 import { FACEDOWN, MOVED, PAID, append, learn, takeOut } from '../../kernel/zones';
 import { Event, Zone } from './format';
@@ -14,7 +14,6 @@ import { happened } from './happenings';
 function forget(slot: i32): void {
   const c: Card = card(slot);
   endModifiersOf(slot);
-  kernel().dirty = 1;
   kernel().moved = 1;
   c.flags = <u8>MOVED;
   c.counters = 0;
@@ -103,7 +102,7 @@ export function turnDown(slot: i32, cause: i32, source: i32, rule: i32): void {
   const c: Card = card(slot);
   happened(Event.FLIPPED, slot, c.controller, cause, 0, 0); // before it loses what it is: S92
   endModifiersOf(slot);
-  kernel().dirty = 1;
+  kernel().dirty |= <u8>Changed.ROW;
   kernel().moved = 1;
   c.counters = 0;
   c.flags = <u8>((c.flags & PAID) | FACEDOWN | FRESH);

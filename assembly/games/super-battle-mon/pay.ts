@@ -6,7 +6,7 @@ import { Cause } from '../../kernel/format';
 import { Flow } from '../../kernel/batch';
 import { EVERYBODY, emit } from '../../kernel/events';
 import { pop, top } from '../../kernel/frames';
-import { NONE, card, kernel, stat } from '../../kernel/memory';
+import { Changed, NONE, card, kernel, stat } from '../../kernel/memory';
 import { printed } from '../../kernel/pack';
 import {
   MINIMAL,
@@ -210,7 +210,8 @@ function settleBill(p: i32, slot: i32, paid: bool, cost: i32): void {
   }
   if (c.flags & FACEDOWN && !forExtras()) return; // S29: no Ability this round
   c.flags |= <u8>PAID;
-  kernel().dirty |= <u8>(forExtras() ? 1 : 0);
-  if (forExtras()) c.start = kernel().clock;
-  else match().paid |= <u8>(1 << (<u8>p));
+  if (forExtras()) {
+    c.start = kernel().clock;
+    kernel().dirty |= <u8>Changed.ROW;
+  } else match().paid |= <u8>(1 << (<u8>p));
 }

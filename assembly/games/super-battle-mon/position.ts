@@ -23,7 +23,6 @@ import {
   ROLES_AT,
   TAPE_AT,
   UNKNOWN,
-  WAITING_AT,
   card,
   kernel,
   setRole,
@@ -37,7 +36,7 @@ import { recompute } from './figures';
 import { Step, Zone } from './format';
 import { nextQuestion } from './flow';
 import { MATCH_BYTES, Match, count, isAutomaton, match, pool, setByteOf, setPoolCard } from './game';
-import { setTimings } from './setup';
+import { allTimings, setTimings } from './setup';
 import { RESUME_FIXED, RNG_BYTES } from './view';
 import { What } from './what';
 
@@ -90,7 +89,7 @@ export function readPosition(from: usize, to: usize): i32 {
   linkUnder();
   readGroups();
   setTimings();
-  loadTimings();
+  allTimings(true); // of cards that lie on the table besides those of the decks
   const resume = get16();
   if (!good) return refuse();
   if (resume) return readResume(resume);
@@ -209,12 +208,6 @@ function readGroups(): void {
 function linkUnder(): void {
   for (let i = 0; i < <i32>kernel().cards; i++) if (<i32>card(i).zone != Zone.UNDER) card(i).host = <u16>NONE;
 }
-/** Timings of cards that lie on the table besides those of the decks. */
-function loadTimings(): void {
-  kernel().timings |= 0x3fffffff;
-  match().actionSteps = 0xffff;
-}
-
 /** Without resume bytes a position stands at the start of its step; the round has begun unless it stands before Start. */
 function startAtStep(): void {
   const m = match();
@@ -253,7 +246,6 @@ function readResume(length: i32): i32 {
   if (broken || <i32>k.modifiers > 64 || at > end) return refuse();
   take(MODIFIERS_AT, <i32>k.modifiers * MODIFIER_BYTES);
   take(ENTRIES_AT, <i32>k.entries * ENTRY_BYTES);
-  take(WAITING_AT, <i32>k.waiting * ENTRY_BYTES);
   take(FIRED_AT, <i32>k.fired * FIRED_BYTES);
   take(OPERATIONS_AT, k.operations);
   take(TAPE_AT, k.tape);

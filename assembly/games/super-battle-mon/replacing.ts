@@ -1,11 +1,12 @@
 // The Cost step's payments, and what takes the place of paying or of losing the round.
 
-import { Flow, beginBatch, enterReplacement } from '../../kernel/batch';
+import { Flow, beginBatch, enter } from '../../kernel/batch';
 import { EventType, Kind } from '../../kernel/codes';
 import { note } from '../../kernel/events';
 import { Cause } from '../../kernel/format';
 import { push, top } from '../../kernel/frames';
 import { NONE, card, kernel } from '../../kernel/memory';
+import { AGREED } from '../../kernel/machine';
 import { answered, openNode, picked, question, settleAll } from '../../kernel/questions';
 import { startAftermath } from './cycle';
 import { Event } from './format';
@@ -117,7 +118,7 @@ function replaceFor(event: i32, p: i32): void {
   }
   const from = replacementCard();
   note(EventType.REPLACED, 101, p, from, replacementEffect());
-  enterReplacement(from, replacementEffect(), p, eventCard(event, p), amountOf(event, p));
+  enter(from, replacementEffect(), p, eventCard(event, p), amountOf(event, p), AGREED); // chosen already
   if (event == Event.LOSE) m.roundLosers &= ~(<u8>(1 << (<u8>p)));
   else {
     setByteOf(offsetof<Match>('costs'), p, 0);

@@ -2,7 +2,7 @@
 
 import { EventType, Reason } from '../../kernel/codes';
 import { emit, note } from '../../kernel/events';
-import { NONE, card, kernel, stat, zone } from '../../kernel/memory';
+import { Changed, NONE, card, kernel, stat, zone } from '../../kernel/memory';
 import { Prevent, Result, Stat, Zone } from './format';
 import { Match, byteOf, count, first, match, playing, power, teamScores } from './game';
 import { GAME_AT } from '../../kernel/memory';
@@ -60,7 +60,7 @@ export function judge(): void {
   m.roundWinners = <u8>(winners & all);
   m.roundLosers = <u8>(losers & all);
   m.roundTied = <u8>(ties & all);
-  kernel().dirty = 1;
+  kernel().dirty |= <u8>Changed.ROUND;
 }
 
 export function tellResult(): void {

@@ -6,17 +6,16 @@ import { EventType, Kind, Verb } from '../../kernel/codes';
 import { note } from '../../kernel/events';
 import { Duration, Limit } from '../../kernel/format';
 import { pop, push, top } from '../../kernel/frames';
-import { NONE, card, kernel, setRole } from '../../kernel/memory';
+import { Changed, NONE, card, kernel, setRole } from '../../kernel/memory';
 import { addOption, answered, begin, openNode, picked, settleAll } from '../../kernel/questions';
 import { endModifiers } from '../../kernel/stats';
 import { renewUses } from '../../kernel/uses';
 import { PAID, at } from '../../kernel/zones';
 import { collect, collectMore } from './collect';
 import { Windows, startAftermath, startBefore, startCycle, stepTiming } from './cycle';
-import { packHas } from './declare';
 import { settleStats } from './figures';
 import { Event, Option, Step, Timing, Zone } from './format';
-import { count, first, hand, isAutomaton, match, opt, playing } from './game';
+import { count, first, hand, isAutomaton, match, opt, packHas, playing } from './game';
 import { clearFired } from './happenings';
 import { fixCosts, payCosts, replaceAll } from './replacing';
 import { judge, tellResult } from './result';
@@ -79,6 +78,7 @@ function runPhase(): i32 {
       return flow == Flow.DONE ? Flow.AGAIN : flow;
     }
     case Phase.BEFORE:
+      if (settleStats() != Flow.DONE) return Flow.WAIT;
       f.step = <u8>Phase.MIDDLE;
       before(m.step);
       return Flow.AGAIN;
@@ -92,6 +92,7 @@ function runPhase(): i32 {
       f.b = 0;
       return showFor(timingOf(m.step));
     case Phase.BATCH:
+      if (settleStats() != Flow.DONE) return Flow.WAIT;
       f.step = <u8>Phase.AFTER;
       batch(m.step, f.b != 0);
       f.b = 0;
@@ -114,13 +115,6 @@ function runPhase(): i32 {
       return Flow.AGAIN;
   }
   return endStep();
-}
-
-/** A step in which nothing can happen: no effect of its timing in the match, no window that could matter. */
-function isDull(step: i32): bool {
-  if (step != Step.START && stepTiming(step) < 0) return false;
-  const timing = timingOf(step);
-  return !((kernel().timings >> timing) & 1) && !packHas(timing) && !windowsMatter(true);
 }
 
 function endStep(): i32 {
@@ -162,7 +156,8 @@ function startRound(): void {
   m.played = 0;
   m.payers = 0;
   renewUses(Limit.ROUND);
-  kernel().dirty = 1;
+  // Modifiers of the next round begin with it.
+  kernel().dirty |= <u8>(kernel().modifiers ? Changed.ROUND | Changed.ROW : Changed.ROUND);
   for (let p = 0; p < count(); p++) setRole(p, 0, NONE);
   for (let i = 0; i < <i32>kernel().cards; i++) {
     card(i).entered = 0; // S19
@@ -231,7 +226,7 @@ function decide(): i32 {
     const flow = replaceAll(Event.LOSE);
     if (flow != Flow.DONE) return flow;
     f.b = 1;
-    if (kernel().waiting) {
+    if (kernel().entries) {
       startAftermath(); // S101: what replaces losing happens at once
       return Flow.AGAIN;
     }
@@ -289,7 +284,7 @@ function endRound(): void {
   endModifiers(Duration.NEXT_ROUND, m.round);
   m.lastWinners = m.roundWinners;
   m.lastLosers = m.roundLosers;
-  kernel().dirty = 1;
+  kernel().dirty |= <u8>Changed.ROUND;
   note(EventType.ROUND_END, 78, 0xff, NONE, m.round);
   settleStats();
 }

@@ -32,8 +32,7 @@ import {
 import { clearCards, create, sees, shuffle } from '../../kernel/zones';
 import { stepsOf } from './windows';
 import { copies, copyLimit, loadPool, wantedSize } from './deck';
-import { handTimings, packHas } from './declare';
-import { DISCARD_PASSIVES, HAND_PASSIVES } from './figures';
+import { handTimings } from './declare';
 import { Class, Format, Option, Timing, Zone } from './format';
 import { COPIES, DECK, MOST_DECK, count, isAutomaton, match, opt, playing, pool, poolCard, setPoolCard } from './game';
 
@@ -228,8 +227,7 @@ export function takeSideboards(): void {
 export function setTimings(): void {
   const k = kernel();
   const m = match();
-  k.timings = k.seeded ? 0 : 0x3fffffff;
-  m.actionSteps = k.seeded ? 0 : 0xffff;
+  allTimings(!k.seeded);
   m.extraSteps = 0;
   for (let p = 0; p < count(); p++) {
     const own = pool(p);
@@ -241,26 +239,37 @@ export function setTimings(): void {
   }
   for (let i = 0; i < handyCards(); i++) m.extraSteps |= <u16>stepsOf(handyCard(i), Timing.EXTRA);
   m.handTimings = handTimings();
-  if (packHas(Timing.ONGOING)) k.timings |= HAND_PASSIVES;
+}
+
+/** What texts of the match listen to: anything, or nothing yet. */
+export function allTimings(any: bool): void {
+  const k = kernel();
+  const m = match();
+  const all: i32 = any ? -1 : 0;
+  k.timings = all;
+  m.actionSteps = <u16>all;
+  m.pileTimings = all;
+  m.whenEvents = <u8>all;
+  m.insteadEvents = <u8>all;
 }
 
 /** The timings of the cards that lie there, whatever the decks are. */
 export function noteTable(): void {
-  const k = kernel();
-  for (let i = 0; i < <i32>k.cards; i++) noteTimings(card(i).id);
-  if (packHas(Timing.ONGOING)) k.timings |= HAND_PASSIVES;
+  for (let i = 0; i < <i32>kernel().cards; i++) noteTimings(card(i).id);
 }
 
 function noteTimings(id: i32): void {
   const k = kernel();
+  const m = match();
   k.timings |= timings(id);
-  match().actionSteps |= <u16>stepsOf(id, Timing.ACTION);
-  if (!((timings(id) >> Timing.ONGOING) & 1)) return;
   let at = firstEffect(id);
   for (let n = effects(id); n > 0; n--) {
-    const discard =
-      load<u8>(at, Effect.AT_TIMING) == Timing.ONGOING && ((load<u8>(at, Effect.AT_WHERE) >> Zone.DISCARD) & 1) != 0;
-    if (discard) k.timings |= DISCARD_PASSIVES;
+    const timing: i32 = load<u8>(at, Effect.AT_TIMING);
+    const named = 1 << load<u8>(at, Effect.AT_ARG); // step or event
+    if (timing == Timing.ACTION) m.actionSteps |= <u16>named;
+    if (timing == Timing.WHEN) m.whenEvents |= <u8>named;
+    if (timing == Timing.INSTEAD) m.insteadEvents |= <u8>named;
+    if ((load<u8>(at, Effect.AT_WHERE) >> Zone.DISCARD) & 1) m.pileTimings |= 1 << timing;
     at = nextEffect(at);
   }
 }
@@ -271,7 +280,6 @@ export function deal(): void {
   clearCards();
   beginBatch();
   k.modifiers = 0;
-  k.waiting = 0;
   k.happenings = 0;
   k.shuffles = 0;
   k.clock = 1;

@@ -11,7 +11,7 @@ import { freshRules } from './deck';
 import { Format, Zone } from './format';
 import { count, match, playing, pool, poolCard, power, setPoolCard } from './game';
 import { scoreOf, wins } from './result';
-import { noteTable, printedCopies } from './setup';
+import { allTimings, noteTable, printedCopies } from './setup';
 
 /** What a won game is worth, shared by those who share it. */
 const WIN: i32 = 840;
@@ -34,8 +34,7 @@ function supposed(p: i32): usize {
 /** Leaves in the game's part of the block what the player knows, and makes the match end with the game at hand. */
 export function forgetGame(player: i32): void {
   const m = match();
-  kernel().timings = 0; // they come with the cards
-  m.actionSteps = 0;
+  allTimings(false); // they come with the cards
   m.wins = 0;
   m.of = <u8>(<i32>m.game + (between() ? 1 : 0));
   for (let p = 0; p < count(); p++) {

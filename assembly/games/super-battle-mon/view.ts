@@ -16,7 +16,6 @@ import {
   OUTPUT_AT,
   ROLES_AT,
   TAPE_AT,
-  WAITING_AT,
   card,
   kernel,
 } from '../../kernel/memory';
@@ -81,7 +80,7 @@ function writeResume(): void {
   put16(
     RESUME_FIXED +
       2 * <i32>k.cards +
-      12 * (<i32>k.modifiers + <i32>k.entries + <i32>k.waiting) +
+      12 * (<i32>k.modifiers + <i32>k.entries) +
       6 * <i32>k.fired +
       <i32>k.operations +
       <i32>k.tape,
@@ -89,7 +88,8 @@ function writeResume(): void {
   const from = OUTPUT_AT + outputBytes() - RNG_BYTES;
   putBytes(RNG_BYTES, CARDS_AT - RNG_BYTES);
   store<u8>(from, 0, offsetof<Kernel>('done')); // half-made choices are not carried
-  store<u8>(from, 0, offsetof<Kernel>('dirty'));
+  store<u8>(from, 0, offsetof<Kernel>('dirty')); // stats are recomputed
+  store<u8>(from, 0, offsetof<Kernel>('reads'));
   putBytes(ROLES_AT, FIGURES_AT - ROLES_AT);
   putBytes(GAME_AT, MATCH_BYTES);
   for (let i = 0; i < <i32>k.cards; i++) {
@@ -98,7 +98,6 @@ function writeResume(): void {
   }
   putBytes(MODIFIERS_AT, <i32>k.modifiers * MODIFIER_BYTES);
   putBytes(ENTRIES_AT, <i32>k.entries * ENTRY_BYTES);
-  putBytes(WAITING_AT, <i32>k.waiting * ENTRY_BYTES);
   putBytes(FIRED_AT, <i32>k.fired * FIRED_BYTES);
   putBytes(OPERATIONS_AT, k.operations);
   putBytes(TAPE_AT, k.tape);

@@ -2,10 +2,10 @@
 
 import { EventType, Kind, Verb } from '../../kernel/codes';
 import { Cause, Effect } from '../../kernel/format';
-import { Flow, enter, enterNext } from '../../kernel/batch';
+import { Flow, enter } from '../../kernel/batch';
 import { emit, note } from '../../kernel/events';
 import { pop, top } from '../../kernel/frames';
-import { NONE, card, kernel, zone } from '../../kernel/memory';
+import { Changed, NONE, card, kernel, zone } from '../../kernel/memory';
 import { holds } from '../../kernel/machine';
 import { effects, firstEffect, handyCard, handyCards, nextEffect, timings } from '../../kernel/pack';
 import { NO_VALUE, addOption, answered, begin, openNode, picked, question, settleAll } from '../../kernel/questions';
@@ -171,8 +171,8 @@ export function revealCommits(): bool {
   return true;
 }
 
-/** Actions are spent and go to the batch (`join`) or the next sub-batch; Extras enter and wait to pay. */
-export function playCommits(join: bool): void {
+/** Actions are spent and their effects join the batch; Extras enter and wait to pay. */
+export function playCommits(): void {
   for (let p = 0; p < count(); p++) {
     const slot = committed(p);
     if (slot == NONE) continue;
@@ -185,12 +185,11 @@ export function playCommits(join: bool): void {
     }
     const effect = usableAction(slot);
     if (effect < 0) continue;
-    kernel().dirty = 1;
+    kernel().dirty |= <u8>Changed.MARKS;
     kernel().limits |= ACTIONS;
     c.marks |= <u8>(USED | ACTED); // S54
     note(EventType.ACTION_USED, 54, p, slot, effect);
-    if (join) enter(slot, effect, p, NONE, 0);
-    else enterNext(slot, effect, p, NONE, 0);
+    enter(slot, effect, p, NONE, 0);
   }
 }
 
@@ -211,7 +210,7 @@ export function runJoin(): i32 {
   k.asked = 0;
   if (commits() == 0) pop();
   else {
-    playCommits(true);
+    playCommits();
     f.step = 0;
   }
   return Flow.AGAIN;

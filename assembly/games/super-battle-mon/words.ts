@@ -4,7 +4,12 @@ import { Figure, Game, Keyword, Step, Timing, Zone } from './format';
 
 const ZONES: i32 = (1 << Zone.HAND) | (1 << Zone.PLAY) | (1 << Zone.DISCARD) | (1 << Zone.REMOVED) | (1 << Zone.RANGER);
 const FIGURES: i32 =
-  (1 << Figure.HAND) | (1 << Figure.DISCARD) | (1 << Figure.REMOVED) | ((1 << Figure.END) - (1 << Figure.MONS));
+  (1 << Figure.HAND) |
+  (1 << Figure.DISCARD) |
+  (1 << Figure.REMOVED) |
+  (1 << Figure.POWER) |
+  (1 << Figure.MONS) |
+  ((1 << Figure.END) - (1 << Figure.FIRE));
 
 export const packWords: usize = memory.data<i32>([
   Game.ID,
