@@ -64,8 +64,6 @@ export interface Entry {
   };
   /** The guided first match. */
   lesson: readonly LessonStep[];
-  /** The rules document, fetched when somebody opens a rule. */
-  rules: () => Promise<string>;
 }
 
 export const CATALOG: readonly Entry[] = [
@@ -88,6 +86,5 @@ export const CATALOG: readonly Entry[] = [
       ],
     },
     lesson: superBattleMonLesson,
-    rules: async () => (await import('../../../../docs/rules/super-battle-mon.md?raw')).default,
   },
 ];

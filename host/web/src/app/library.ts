@@ -14,7 +14,7 @@ export class Shelf {
   private constructor(
     readonly game: Game,
     readonly pack: Pack,
-    private readonly module: WebAssembly.Module,
+    readonly module: WebAssembly.Module,
   ) {}
 
   /** @throws NotableError where the pack is refused, `bad-cartridge` where the module is none */

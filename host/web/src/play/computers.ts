@@ -4,14 +4,18 @@ import { seedWords } from '../../../js/bytes.ts';
 import type { Match } from '../../../js/match.ts';
 
 /** From the weakest to the strongest. */
-export const LEVELS = ['random'] as const;
+export const LEVELS = ['random', 'quick', 'normal', 'strong'] as const;
 export type Level = (typeof LEVELS)[number];
+/** What somebody plays against who has chosen nothing. */
+export const USUAL_LEVEL: Level = 'normal';
+/** How a player decides that is told to make an end. */
+export const HURRIED: Level = 'quick';
 
 /** A choice that is being made. */
 export interface Thought {
   /** The chosen option ids. Never settles once it was cancelled. */
   choice: Promise<string[]>;
-  /** Takes the best choice that is known so far. */
+  /** Decides after a short thought instead. */
   hurry(): void;
   cancel(): void;
 }

@@ -2,7 +2,7 @@
 
 import type { Game, JsonObject } from '../../../js/game.ts';
 import type { Pack } from '../../../js/pack.ts';
-import { LEVELS, type Level } from './computers.ts';
+import { USUAL_LEVEL, type Level } from './computers.ts';
 import { deckOf, rangersOf, RANDOM, readyDecks } from '../app/decks.ts';
 
 export type SeatKind = 'person' | 'computer';
@@ -49,7 +49,7 @@ export function freshForm(game: Game, pack: Pack, seed: string): StartForm {
     options: Object.fromEntries(game.options.map((option) => [option.name, option.default])),
     seats: Array.from({ length: MOST_SEATS }, (_, i) => ({
       kind: i === 0 ? 'person' : 'computer',
-      level: LEVELS.at(-1)!,
+      level: USUAL_LEVEL,
       name: '',
       deck: decks.length ? decks[i % decks.length]!.id : RANDOM,
       ranger: '',

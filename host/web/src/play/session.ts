@@ -24,7 +24,7 @@ export interface SessionParts {
   /** By player; used where the computer decides. */
   levels?: readonly Level[];
   /** Starts a thought of a level that looks ahead. Absent: every computer player picks at random. */
-  think?: (match: Match, player: number, level: Level) => Thought;
+  think?: (match: Match, player: number, level: Level, progress: (done: number) => void) => Thought;
   /** Milliseconds before a computer player's answer. Asked each time. */
   pause: () => number;
   /** Where a match that was kept goes on. */
@@ -55,6 +55,8 @@ export class Session {
   failure: NotableError | null = null;
   /** How many answers persons have given here, without those taken back. */
   answers = 0;
+  /** How much of its thought the computer has done, 0 to 1. */
+  thought = 0;
   private readonly parts: SessionParts;
   private readonly listeners = new Set<() => void>();
   private readonly seen = new Map<number, number>();
@@ -64,7 +66,7 @@ export class Session {
   /** The way back, newest last. */
   private steps: Step<Progress>[] = [];
   private timer: ReturnType<typeof setTimeout> | null = null;
-  private thought: Thought | null = null;
+  private thinking: Thought | null = null;
 
   constructor(parts: SessionParts) {
     this.parts = parts;
@@ -168,7 +170,7 @@ export class Session {
   /** Does not wait for the computer player any longer: it takes the best choice that it has found. */
   skip(): void {
     if (this.screen.kind !== 'thinking') return;
-    if (this.thought) this.thought.hurry();
+    if (this.thinking) this.thinking.hurry();
     else this.choose(this.screen.player);
   }
 
@@ -258,11 +260,15 @@ export class Session {
     const { think } = this.parts;
     const level = this.levels[player]!;
     if (level !== 'random' && think) {
-      const thought = think(this.match, player, level);
-      this.thought = thought;
-      thought.choice.then(
-        (choice) => this.thought === thought && this.choose(player, choice),
-        (error) => this.thought === thought && this.fail(error),
+      this.thought = 0;
+      const thinking = think(this.match, player, level, (done) => {
+        this.thought = done;
+        this.tell();
+      });
+      this.thinking = thinking;
+      thinking.choice.then(
+        (choice) => this.thinking === thinking && this.choose(player, choice),
+        (error) => this.thinking === thinking && this.fail(error),
       );
       return true;
     }
@@ -308,8 +314,8 @@ export class Session {
   private stop(): void {
     if (this.timer !== null) clearTimeout(this.timer);
     this.timer = null;
-    this.thought?.cancel();
-    this.thought = null;
+    this.thinking?.cancel();
+    this.thinking = null;
   }
 
   private tell(): void {

@@ -6,7 +6,7 @@ export const home = {
   nowHint: 'Seven cards each, against the computer',
   yourDeck: 'Your deck',
   level: 'The computer plays',
-  levels: { random: 'at random' },
+  levels: { random: 'at random', quick: 'quickly', normal: 'with thought', strong: 'as well as it can' },
   more: 'More ways to play',
   ways: {
     lesson: ['Learn in two minutes', 'A guided first match'],
@@ -41,7 +41,7 @@ export const table = {
   undoHint: 'Takes back your last answer; possible until something hidden or random happens',
   keywords: 'Keywords',
   flavor: 'Flavour',
-  thinkingSkip: 'Decide now',
+  thought: 'How far the thought has come',
 };
 
 export const ruleText = {
