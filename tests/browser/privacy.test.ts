@@ -19,16 +19,34 @@ vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
 const NAMES = { person: 'Player {n}', computer: 'Computer {n}' };
 const file = (path: string) => new Uint8Array(readFileSync(at(path)));
 
-/** Everything that somebody with the device in hand could find. */
+/** Everything that somebody with the device in hand could find: the document, what is kept, the address. */
 const document = (page: Page) =>
-  page.evaluate(() =>
-    [
+  page.evaluate(async () => {
+    const kept: unknown[] = [];
+    for (const { name } of await indexedDB.databases()) {
+      const database = await new Promise<IDBDatabase>((done, failed) => {
+        const opening = indexedDB.open(name!);
+        opening.onsuccess = () => done(opening.result);
+        opening.onerror = () => failed(opening.error);
+      });
+      for (const table of database.objectStoreNames)
+        kept.push(
+          await new Promise((done, failed) => {
+            const reading = database.transaction(table).objectStore(table).getAll();
+            reading.onsuccess = () => done(reading.result);
+            reading.onerror = () => failed(reading.error);
+          }),
+        );
+      database.close();
+    }
+    return [
       window.document.documentElement.outerHTML,
+      JSON.stringify(kept),
       JSON.stringify(localStorage),
       JSON.stringify(sessionStorage),
       location.href,
-    ].join('\n'),
-  );
+    ].join('\n');
+  });
 
 describe.skipIf(!browserHere)('three people and one device', () => {
   let served: Served;
@@ -80,12 +98,14 @@ describe.skipIf(!browserHere)('three people and one device', () => {
       await page.getByRole('button', { name: 'Play', exact: true }).click();
 
       let secrets = 0;
+      let kept = 0;
       let previous = -1;
       const looks = new Set<string>();
       for (let i = 0; ; i++) {
         if (i > 1000) throw new Error('the match does not end');
         const now = await phase(page);
         const text = await document(page);
+        if (text.includes('sealed')) kept++;
         if (now === 'hand-over') {
           expect([...named(text)]).toEqual([]);
           // The same screen for everybody but for the name.
@@ -121,6 +141,7 @@ describe.skipIf(!browserHere)('three people and one device', () => {
       expect(previous).toBeGreaterThanOrEqual(0);
       expect(mirror.ended).toBe(true);
       expect(secrets).toBeGreaterThan(20);
+      expect(kept).toBeGreaterThan(20);
       expect(looks.size).toBe(1);
       expect(complaints).toEqual([]);
       await page.close();

@@ -54,6 +54,7 @@ export function marksOf(views: readonly JsonObject[]): JumpMark[] {
   for (let at = 1; at < leads.length; at++)
     if (Math.abs(leads[at]! - leads[at - 1]!) > Math.abs(leads[swing]! - (leads[swing - 1] ?? leads[swing]!)))
       swing = at;
-  if (swing > 0) marks.push({ at: swing, kind: 'swing' });
+  if (swing > 0 && !marks.some((mark) => mark.at === swing && mark.kind === 'lead'))
+    marks.push({ at: swing, kind: 'swing' });
   return marks.sort((a, b) => a.at - b.at);
 }

@@ -136,6 +136,7 @@ export const en = {
     winner: 'winner',
     wins: 'Games won',
     rematch: 'Rematch',
+    watch: 'Watch it again',
     new: 'New match',
     seed: 'Seed {seed}',
   },

@@ -103,6 +103,7 @@ export const matches = {
   keeping: {
     failed: 'This match is not being kept: {reason}',
     elsewhere: 'Another tab plays this match on. Nothing was overwritten; from here on this tab keeps its own copy.',
+    gone: 'This match is not kept in this browser: it was deleted, or kept in another one.',
     back: 'Welcome back: the match goes on where it was.',
   },
 };
