@@ -21,6 +21,8 @@ export interface StrengthPlan {
   /** Matches of each row against each opponent. */
   matches: number;
   seed: string;
+  /** Columns; both where left out. */
+  against?: readonly ('random' | 'quick')[];
 }
 
 export interface Row {
@@ -33,7 +35,7 @@ export const QUICK = LEVELS[0]!.rollouts;
 
 /** @param progress called after every match with how many are done */
 export function strength(plan: StrengthPlan, progress: (done: number) => void = () => {}): Row[] {
-  const { shelf, rollouts, matches, seed } = plan;
+  const { shelf, rollouts, matches, seed, against: opponents = ['random', 'quick'] } = plan;
   const core = shelf.cartridge();
   const decks = shelf.pack.decks.map(({ id }) => id);
   let done = 0;
@@ -51,7 +53,11 @@ export function strength(plan: StrengthPlan, progress: (done: number) => void = 
     }
     return tally;
   };
-  return rollouts.map((each) => ({ rollouts: each, random: against(each, 0), quick: against(each, QUICK) }));
+  return rollouts.map((each) => ({
+    rollouts: each,
+    random: opponents.includes('random') ? against(each, 0) : new Tally(),
+    quick: opponents.includes('quick') ? against(each, QUICK) : new Tally(),
+  }));
 }
 
 const shown = (tally: Tally) => `${percent(tally.share)} (${tally.interval.map(percent).join(' to ')})`;
