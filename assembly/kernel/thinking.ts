@@ -19,7 +19,7 @@ const LONGEST: i32 = 150;
 /** Calls of advance() after which it is cut too. */
 const MOST_STEPS: i32 = 2000;
 /** Rollouts of one thought. */
-const MOST_ROLLOUTS: i32 = 0xffff;
+const MOST_ROLLOUTS: i32 = 60000;
 
 /** What a thought keeps between steps. It lies outside the block: it is no part of the match. */
 @unmanaged

@@ -97,7 +97,7 @@ describe('levels', () => {
     expect(() => match.think(player, 1, 65_536)).toThrow(
       expect.objectContaining({
         code: 'bad-budget',
-        message: 'The computer thinks in 1 to 65535 rollouts, not 65536.',
+        message: 'The computer thinks in 1 to 60000 rollouts, not 65536.',
       }),
     );
   });

@@ -164,7 +164,7 @@ describe('calls that cannot be', () => {
     for (const nobody of [-1, 4, 99]) expect(refusal(() => core.think(nobody, 1, 10))).toBe(Code.NOT_ASKED);
     for (const rollouts of [0, -5, 65_536])
       expect(refusal(() => core.think(player, 1, rollouts))).toBe(Code.BAD_BUDGET);
-    expect(core.refusal(Code.BAD_BUDGET)).toMatchObject({ at: 65_536, arg: 65_535 });
+    expect(core.refusal(Code.BAD_BUDGET)).toMatchObject({ at: 65_536, arg: 60_000 });
     expect(refusal(() => core.thinkStep(1))).toBe(Code.NOT_THINKING);
     core.think(player, 1, 10);
     for (const rollouts of [0, -1]) expect(refusal(() => core.thinkStep(rollouts))).toBe(Code.BAD_BUDGET);
