@@ -31,6 +31,13 @@ export class Shelf {
     return shelf;
   }
 
+  /** The same game with another pack. @throws NotableError where the pack is refused */
+  with(packBytes: Uint8Array): Shelf {
+    const shelf = new Shelf(this.game, new Pack(packBytes, this.game.apart), this.module);
+    shelf.cartridge();
+    return shelf;
+  }
+
   /** A cartridge of its own for one match. @throws NotableError */
   cartridge(): Cartridge {
     const cartridge = new Cartridge(wasmMachine(this.module));

@@ -1,6 +1,7 @@
 /** The screens of the page, in the order of the navigation. A screen is one line here; its code comes when it is opened. */
 
 import type { Component } from 'svelte';
+import GalleryVerticalEnd from '@lucide/svelte/icons/gallery-vertical-end';
 import History from '@lucide/svelte/icons/history';
 import Layers from '@lucide/svelte/icons/layers';
 import Swords from '@lucide/svelte/icons/swords';
@@ -28,6 +29,7 @@ export interface ScreenEntry {
 export const SCREENS: readonly ScreenEntry[] = [
   { name: 'play', icon: Swords, load: () => import('../play/Play.svelte') },
   { name: 'decks', icon: Layers, load: () => import('../decks/Decks.svelte') },
+  { name: 'cards', icon: GalleryVerticalEnd, load: () => import('../cards/Cards.svelte') },
   { name: 'matches', icon: History, load: () => import('../matches/Matches.svelte') },
 ];
 

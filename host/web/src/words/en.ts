@@ -5,6 +5,7 @@ import { decks } from './en/decks.ts';
 import { frame, storage } from './en/frame.ts';
 import { lesson, lessonSteps } from './en/lesson.ts';
 import { matches } from './en/matches.ts';
+import { workshop } from './en/workshop.ts';
 import { home, ruleText, story, table } from './en/play.ts';
 
 export const en = {
@@ -20,6 +21,7 @@ export const en = {
   finder,
   cardFields,
   decks,
+  workshop,
   language: 'en',
   title: 'NoTable',
   tagline: 'Card games for one table, one sofa or one train seat',

@@ -1,0 +1,28 @@
+/** A position in which a card can be tried: it lies in the hand with six others, against seven. */
+
+import { Dice } from '../../../js/dice.ts';
+import type { JsonObject } from '../../../js/game.ts';
+import type { Pack } from '../../../js/pack.ts';
+import type { Entry } from '../app/catalog.ts';
+import type { Puzzle } from '../matches/puzzle.ts';
+
+export function tryOf(card: string, entry: Entry, pack: Pack, seed: string, names: readonly string[]): Puzzle {
+  const dice = new Dice(seed);
+  const { size, other } = entry.deck;
+  const apart = pack.find(card)!.class in entry.game.apart;
+  const usual = pack.cards.filter((each) => !(each.class in entry.game.apart)).map((each) => each.name);
+  const hand = (first: readonly string[]): JsonObject[] => {
+    // A small pack has fewer cards than a hand: they come again.
+    const rest = Array.from({ length: Math.ceil(size / Math.max(1, usual.length)) }, () => dice.shuffled(usual)).flat();
+    return [...first, ...rest].slice(0, size).map((name) => ({ card: name }));
+  };
+  const mine = apart ? { hand: hand([]), [other]: { card } } : { hand: hand([card]) };
+  return {
+    name: card,
+    task: '',
+    you: 0,
+    goal: 'none',
+    setup: { format: 'single', seed, players: names.map((name) => ({ name })) },
+    position: { players: [mine, { hand: hand([]) }] },
+  };
+}
