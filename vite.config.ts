@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
+import { offline } from './host/web/offline.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -9,7 +10,7 @@ export default defineConfig({
   // Relative addresses: the built page works from any folder of any server.
   base: './',
   // The warnings are about an old Svelte package that a dev dependency brings and the page does not use.
-  plugins: [svelte({ configFile: false, experimental: { disableSvelteResolveWarnings: true } })],
+  plugins: [svelte({ configFile: false, experimental: { disableSvelteResolveWarnings: true } }), offline()],
   // The page takes cartridges from build/, packs and sources from cards/.
   server: { fs: { allow: [here('.')] } },
   assetsInclude: ['**/*.pack', '**/*.cards'],

@@ -1,0 +1,25 @@
+/** Writes the service worker (offline.js) beside the built page, with the list of its files. */
+
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+
+const SOURCE = fileURLToPath(new URL('offline.js', import.meta.url));
+
+export function offline(): Plugin {
+  return {
+    name: 'notable-offline',
+    apply: 'build',
+    writeBundle({ dir }, bundle) {
+      const files = Object.keys(bundle).sort();
+      const hash = createHash('sha256');
+      for (const file of files) hash.update(file).update(readFileSync(join(dir!, file)));
+      const filled = readFileSync(SOURCE, 'utf8')
+        .replace('const FILES = []', `const FILES = ${JSON.stringify(files.map((file) => `./${file}`))}`)
+        .replace("const VERSION = ''", `const VERSION = '${hash.digest('hex').slice(0, 16)}'`);
+      writeFileSync(join(dir!, 'offline.js'), filled);
+    },
+  };
+}
