@@ -218,7 +218,8 @@ export function got(chooser: i32): i32 {
 }
 
 export function ask(chooser: i32, kind: i32, least: i32, most: i32): void {
-  const q = beginQuestion(chooser, kind, least, most, 50); // S50: within one node, secretly
+  beginQuestion(chooser, kind, least, most, 50); // S50: within one node, secretly
+  const q = question();
   q.card = <u16>self;
   q.entry = <u8>entryIndex;
   q.effect = entry(entryIndex).effect;

@@ -32,6 +32,8 @@ export function* applyOne(m: Model, op: Operation, named: number[], used: string
     for (const single of drawnDiscards(m, op, named)) yield* applyOne(m, single, named, [...used]);
     return;
   }
+  // What is to be played from hand comes to light, even if its requirement keeps it there (S84).
+  if (op.do === 'playExtra' && there(m, op.on) && m.card(op.on.card).zone === 'hand') m.card(op.on.card).shown = true;
   if (!possible(m, op)) return;
   const { threat, player } = threatOf(m, op);
   const instead = threat.length ? yield* replaced(m, threat, player, used) : null;

@@ -2,7 +2,7 @@
 // the first decision and the first field that differ. The core's log is where the model's chance comes from.
 
 import { Model, type Chance, type Setup } from './model';
-import { onlyAnswer, someAnswer } from './questions';
+import { someAnswer } from './questions';
 import type { Option, Question } from './types';
 import type { Json, JsonObject } from './view';
 
@@ -43,7 +43,6 @@ export interface Difference {
   trail: string[];
   /** Everything on the model's table. */
   table: JsonObject | null;
-  asked: Json;
 }
 
 export interface Comparing {
@@ -53,8 +52,6 @@ export interface Comparing {
   leaving?: number;
   /** Fields of views that are not compared. */
   ignore?: RegExp;
-  /** Answers for the core what it asks although there is only one legal answer. */
-  lenient?: boolean;
 }
 
 /** Thrown by the model's chance when the log holds something else. */
@@ -112,7 +109,6 @@ class Comparison {
       model,
       trail: this.trail.slice(-12),
       table,
-      asked: plain((this.model?.pending() as unknown as Json) ?? null),
     };
   }
 
@@ -120,20 +116,9 @@ class Comparison {
 
   /** Draws with one outcome and shuffles of one card say nothing. */
   private listen(): void {
-    if (this.comparing.lenient) this.answerForced();
     for (const entry of this.driver.log()) {
       if (entry.type === 'chance' && entry.bound > 1) this.log.push(entry);
       if (entry.type === 'shuffle' && entry.order.length > 1) this.log.push(entry);
-    }
-  }
-
-  private answerForced(): void {
-    for (;;) {
-      const questions = this.driver.questions().map((each) => ({ each, only: onlyAnswer(asQuestion(each)) }));
-      const forced = questions.find(({ only }) => only !== null);
-      if (!forced) return;
-      const { player, id, options } = forced.each;
-      this.driver.answer(player, id, forced.only!.map((i) => options[i]!.id)); // prettier-ignore
     }
   }
 
@@ -213,10 +198,6 @@ class Comparison {
 
 function sorted(ids: string[]): string[] {
   return ids.sort((a, b) => Number(a) - Number(b));
-}
-
-function asQuestion(asked: CoreQuestion): Question {
-  return { ...asked, options: asked.options.map((option, ref) => ({ ...option, ref })) };
 }
 
 /** The ids of the core's options in the order of the model's. */

@@ -42,6 +42,14 @@ export class CoreDriver implements Driver {
     return records;
   }
 
+  /** Sentences about the last happenings. */
+  told(count: number): string[] {
+    return this.match
+      .why(Viewer.ALL)
+      .slice(-count)
+      .map(({ text }) => text);
+  }
+
   view(viewer: 'public' | 'all'): JsonObject {
     return this.match.view(viewer === 'all' ? Viewer.ALL : Viewer.PUBLIC);
   }

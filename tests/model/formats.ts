@@ -168,9 +168,15 @@ function buildPart(m: Model, player: number, deck: number[]): Part {
     question: () => {
       if (deck.length >= DECK || able().length === 0) return null;
       const options = able().map((id) => m.cardOption('build', id, player));
-      return { player, kind: 'build', min: 1, max: 1, options };
+      // Where all that are left are needed there is nothing to choose.
+      const missing = DECK - deck.length;
+      const count = options.length === missing && left().length === missing ? missing : 1;
+      return { player, kind: 'build', min: count, max: count, options };
     },
-    answer: (picks) => deck.push(able()[picks[0]!]!),
+    answer: (picks) => {
+      const cards = able();
+      deck.push(...picks.map((pick) => cards[pick]!));
+    },
   };
 }
 

@@ -159,7 +159,7 @@ function randomDeck(cards: Card[], draw: (bound: number) => number, size: number
     const card = cards[draw(cards.length)]!;
     const copies = room.get(card.name) ?? 0;
     const limit = card.printed['max'] === 'any' ? 99 : Number(card.printed['max'] ?? 2);
-    if (card.class === 'ranger' || copies >= limit || card.effects.some((effect) => effect.on === 'deck')) continue;
+    if (card.class === 'ranger' || copies >= limit) continue;
     room.set(card.name, copies + 1);
     deck.push(card.name);
   }
@@ -176,11 +176,12 @@ function plainSetup(cards: Card[], seed: number): Setup {
   const formats = ['single', 'single', 'single', 'constructed', 'pack-battle', 'solo'] as const;
   const format = formats[seed % formats.length]!;
   const count = format === 'solo' ? 1 : 2 + draw(3);
+  const packs = 1 + draw(2);
   const rangers = cards.filter((card) => card.class === 'ranger').map((card) => card.name);
   return {
     cards,
     format,
-    packs: 1 + draw(2),
+    packs,
     difficulty: 7 + draw(4),
     options: {
       costPrinted: draw(4) === 0,
@@ -189,9 +190,11 @@ function plainSetup(cards: Card[], seed: number): Setup {
       roundLoserDiscards: draw(3) === 0 ? 1 : 0,
       abilityOptional: draw(3) === 0,
       sideboard: draw(3) === 0 ? 3 : 4,
-      roundCap: 10,
+      // One pack must hold enough for a deck (S70).
+      packSize: packs === 1 ? 7 + draw(5) : 5 + draw(7),
+      roundCap: 10 + draw(21),
     },
-    players: Array.from({ length: count }, (_, i) => ({
+    players: Array.from({ length: format === 'solo' && draw(2) ? 2 : count }, (_, i) => ({
       name: `P${i}`,
       ranger: draw(2) ? rangers[draw(rangers.length)] : undefined,
     })),
@@ -202,7 +205,10 @@ function withDecks(setup: Setup, seed: number): Setup {
   const draw = generator(seed + 77);
   for (const player of setup.players) {
     const room = new Map<string, number>();
-    if (setup.format !== 'pack-battle') player.deck = randomDeck(setup.cards, draw, 7, room);
+    const solo = setup.format === 'solo' && player !== setup.players[0];
+    // S70: packs entered by hand; S73: the opponent's cards.
+    if (setup.format === 'pack-battle' && draw(3) === 0) player.pool = randomDeck(setup.cards, draw, 7 + draw(8), room);
+    if (setup.format !== 'pack-battle') player.deck = randomDeck(setup.cards, draw, solo ? setup.difficulty! : 7, room);
     if (setup.format === 'constructed')
       player.sideboard = randomDeck(setup.cards, draw, setup.options!.sideboard!, room);
   }

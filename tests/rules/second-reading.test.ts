@@ -32,6 +32,10 @@ const shelf = cards(`
   "Blame" dark power 1 cost 0 { compare: make opponents lose. }
   "Claim" dark power 1 cost 0 { compare: make you win. }
   "Level" dark power 1 cost 0 { compare: make you tie. }
+  "Call" fire power 1 cost 0 { battle: choose 1 of cards in your hand; play it as extra. }
+  "King" fire power 9 cost 0 { play only if 9 fire. }
+  "Ox" plant power 1 cost 0 {}
+  "Den" plant power 1 cost 0 { passive(hand) deck: allow 3 copies of cards named "Ox". }
   "Pull" dark power 1 cost 0 { pre-battle: force opponents to play at random. }
   "Deep" dark power 1 cost 0 { battle: choose 2 of cards in your discard at random; remove it from match. }
 `);
@@ -50,6 +54,22 @@ test('S8 a hand card that must be the next Main Play stays hidden until it is re
   expect([t.view(Viewer.PUBLIC).players[1]!.hand, t.view(0).players[1]!.hand]).toEqual([{ count: 2 }, { count: 2 }]);
   expect([t.view().players[1]!.forced, t.asked]).toEqual([1, '0 select']);
   expect(t.choose(0, 'Pup').row(1)).toContain('Pup, Fern');
+});
+
+test('S84 a card that an effect plays from hand comes to light, even if its requirement keeps it there', () => {
+  const t = round(['Call', 'Pup'], [{ hand: 'Call, King, Fish' }]).choose(0, 'King');
+  expect(t.view(1).players[0]!.hand).toContainEqual(expect.objectContaining({ card: 'King' }));
+  expect(t.row(0)).toBe('Call');
+});
+
+test('S71 a swap keeps the copy limit that the deck has after it', () => {
+  const deck = list('3 Ox, Den, Pup, Fish, Bat');
+  const players = ['A', 'B'].map((name) => ({ name, deck, sideboard: list('Fern, Coin, Pair, Twin') }));
+  const t = match(shelf, { format: 'constructed', players });
+  for (let n = 0; !t.asked.includes('sideboard'); n++) t.match.answerAtRandom(t.match.waiting()[0]!, n);
+  const swaps = t.options(0);
+  expect(swaps).toContain('Fern for Ox');
+  expect(swaps.filter((swap) => swap.endsWith('for Den'))).toEqual([]);
 });
 
 test('S12 who is forced in two ways is forced at random in one of them', () => {

@@ -78,7 +78,8 @@ export function payQuestion(p: i32): bool {
   const slot = openBill(p, answered(p));
   if (slot == NONE) return false;
   const need = due(p, slot);
-  const q = begin(p, Kind.PAY, 1, 0, 20); // S24: at least one card, no declining
+  begin(p, Kind.PAY, 1, 0, 20); // S24: at least one card, no declining
+  const q = question();
   q.card = <u16>slot;
   q.need = <i16>need;
   q.flags = <u8>(NEED | MINIMAL); // S27

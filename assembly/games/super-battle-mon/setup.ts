@@ -26,6 +26,7 @@ import {
   begin,
   openNode,
   picked,
+  picks,
   question,
   settleAll,
 } from '../../kernel/questions';
@@ -133,21 +134,26 @@ export function openBuild(): void {
 }
 function builtBits(p: i32): i32 {
   let bits = 0;
-  for (let n = 0; n < answered(p); n++) bits |= 1 << picked(p, n, 0);
+  for (let n = 0; n < answered(p); n++) for (let i = 0; i < picks(p, n); i++) bits |= 1 << picked(p, n, i);
   return bits;
 }
-/** The next pick: any card of the pool from which the deck can be completed. */
+/** The next pick: any card of the pool from which the deck can be completed; all that are left, where all are needed. */
 export function buildQuestion(p: i32): bool {
   loadPool(p);
   const bits = builtBits(p);
-  const n = answered(p);
+  const n = popcnt(bits);
   if (n >= (sees(p) ? wantedSize(p, bits) : MOST_DECK)) return false;
   begin(p, Kind.BUILD, 1, 1, 70);
   // S70: as far as needed the copy limit gives way, then the size that a deck text demands.
   for (let limits = 2; limits >= 0 && question().options == 0; limits--) offerPool(p, bits, limits);
-  question().hidden = 1;
-  question().trusted = sees(p) ? 0 : 1;
-  return question().options > 0;
+  const q = question();
+  q.hidden = 1;
+  q.trusted = sees(p) ? 0 : 1;
+  const left = <i32>pool(p).count - n;
+  const needsAll = sees(p) && <i32>q.options == left && wantedSize(p, (1 << pool(p).count) - 1) >= n + left;
+  if (needsAll) q.min = <u8>left;
+  if (needsAll || q.trusted) q.max = q.options;
+  return q.options > 0;
 }
 function offerPool(p: i32, bits: i32, limits: i32): void {
   const own = pool(p);
@@ -191,6 +197,15 @@ function swappedBits(p: i32): i32 {
   }
   return bits;
 }
+/** Size and copy limits as this deck's own texts have them, the limits over deck and sideboard. */
+function isLegal(p: i32, bits: i32): bool {
+  if (wantedSize(p, bits) != popcnt(bits)) return false; // S71
+  for (let i = 0; i < <i32>pool(p).count; i++) {
+    const id = poolCard(p, i);
+    if (copies(p, id, -1) > copyLimit(p, id, bits)) return false;
+  }
+  return true;
+}
 export function sideboardQuestion(p: i32): bool {
   loadPool(p);
   const own = pool(p);
@@ -205,8 +220,7 @@ export function sideboardQuestion(p: i32): bool {
     for (let i = 0; i < <i32>own.count; i++) {
       if ((bits >> i) & 1 || (sees(p) && poolCard(p, out) == poolCard(p, i))) continue;
       const next = (bits & ~(1 << out)) | (1 << i);
-      if (!sees(p) || wantedSize(p, next) == popcnt(next))
-        addFullOption(Verb.SWAP, (out << 8) | i, poolCard(p, i), poolCard(p, out));
+      if (!sees(p) || isLegal(p, next)) addFullOption(Verb.SWAP, (out << 8) | i, poolCard(p, i), poolCard(p, out));
     }
   }
   question().hidden = 1;
