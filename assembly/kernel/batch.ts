@@ -12,7 +12,7 @@ import { Entry, NONE, card, entry, kernel } from './memory';
 import { OpKind, Operation, following, kindOf, operation } from './operations';
 import { effectAt } from './pack';
 import { Ran, draftsRead } from './program';
-import { openNode, settleAll } from './questions';
+import { commitIfDone, openNode, settle } from './questions';
 import { use } from './uses';
 
 export const enum Flow {
@@ -126,14 +126,12 @@ export function batchQuestion(player: i32): bool {
 }
 
 function askAll(): bool {
-  let asked = 0;
+  const k = kernel();
   openNode(Kind.CARDS, 0);
-  for (let p = 0; p < <i32>kernel().players; p++)
-    if (!((kernel().out >> (<u8>p)) & 1) && batchQuestion(p)) asked |= 1 << p;
-  kernel().asked = <u8>asked;
-  if (!asked) return false;
-  settleAll(batchQuestion);
-  return true;
+  for (let p = 0; p < <i32>k.players; p++)
+    if (!((k.out >> (<u8>p)) & 1) && settle(p, batchQuestion)) k.asked |= <u8>(1 << (<u8>p));
+  if (k.asked) commitIfDone();
+  return k.asked != 0;
 }
 
 /**

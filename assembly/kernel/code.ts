@@ -10,117 +10,38 @@ export function selectorBytes(at: usize): i32 {
   return 5 + 4 * <i32>load<u8>(at, 4);
 }
 
+// The shape of an operation in one byte: 0x80 known | values it takes from the stack × 32 | selectors that follow its operands
+// × 8 | operand bytes. MODES has two bytes a mode besides.
+// prettier-ignore
+const shapes: usize = memory.data<u8>([
+  0,
+  0x81, 0x82, 0x88, 0x89, 0x89, 0x89, 0x82, 0x81, // NUM NUM2 COUNT SUM GREATEST LEAST FIGURE GAME
+  0x80, 0xa0, 0xc0, 0xc0, 0xc0, 0xc0, 0xa0, 0xc0, // EVENT COINS RANDOM ADD SUB MUL HALF MIN
+  0xc0, 0xc1, 0xc0, 0xc0, 0xa0, 0x84, 0x88, 0x81, // MAX COMPARE AND OR NOT TYPES EXISTS PICKED
+  0, 0, 0, 0, 0, 0, 0,
+  0xa0, 0xa2, 0x82, 0xcc, 0x82, 0x81, 0x83, 0x8b, // REQUIRE UNLESS SKIP CHOOSE PLAYER MODES EACH FOREACH
+  0xa2, 0x82, 0x80, // REPEAT TAILS LOOP
+  0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+  0xaa, 0xaa, 0x92, 0x8d, 0x88, 0x88, 0x88, 0xa1, // MOD_ADD MOD_SET SWAP SET_SYMBOLS FLIP UNFLIP DISCARD DISCARD_RANDOM
+  0x88, 0x88, 0x90, 0x89, 0x90, 0x88, 0x89, 0xa1, // RETURN PLAY_EXTRA UNDER MOVE EXCHANGE COPY BLANK LOOK
+  0x88, 0x82, 0x89, 0x8a, 0x88, 0x82, 0x88, 0xa8, // REVEAL FORCE FORCE_CARD PREVENT RESET RESULT REMOVE COUNTERS
+  0xa5, 0xa5, 0x81, 0x84, // GROUP_ADD GROUP_SET DECK_SIZE COPIES
+]);
+function shape(op: i32): i32 {
+  return op <= Op.COPIES ? <i32>load<u8>(shapes + op) : 0;
+}
 /** Operand bytes before an operation's selectors; −1: no such operation. */
 export function operandBytes(op: i32): i32 {
-  switch (op) {
-    case Op.EVENT:
-    case Op.COINS:
-    case Op.RANDOM:
-    case Op.ADD:
-    case Op.SUB:
-    case Op.MUL:
-    case Op.HALF:
-    case Op.MIN:
-    case Op.MAX:
-    case Op.AND:
-    case Op.OR:
-    case Op.NOT:
-    case Op.REQUIRE:
-    case Op.LOOP:
-    case Op.COUNT:
-    case Op.EXISTS:
-    case Op.FLIP:
-    case Op.UNFLIP:
-    case Op.DISCARD:
-    case Op.RETURN:
-    case Op.PLAY_EXTRA:
-    case Op.UNDER:
-    case Op.EXCHANGE:
-    case Op.COPY:
-    case Op.REVEAL:
-    case Op.RESET:
-    case Op.REMOVE:
-    case Op.COUNTERS:
-      return 0;
-    case Op.NUM:
-    case Op.GAME:
-    case Op.COMPARE:
-    case Op.PICKED:
-    case Op.SUM:
-    case Op.GREATEST:
-    case Op.LEAST:
-    case Op.DISCARD_RANDOM:
-    case Op.MOVE:
-    case Op.BLANK:
-    case Op.LOOK:
-    case Op.FORCE_CARD:
-    case Op.DECK_SIZE:
-      return 1;
-    case Op.NUM2:
-    case Op.FIGURE:
-    case Op.UNLESS:
-    case Op.SKIP:
-    case Op.PLAYER:
-    case Op.REPEAT:
-    case Op.TAILS:
-    case Op.MOD_ADD:
-    case Op.MOD_SET:
-    case Op.SWAP:
-    case Op.FORCE:
-    case Op.PREVENT:
-    case Op.RESULT:
-      return 2;
-    case Op.EACH:
-    case Op.FOREACH:
-      return 3;
-    case Op.TYPES:
-    case Op.CHOOSE:
-    case Op.COPIES:
-      return 4;
-    case Op.SET_SYMBOLS:
-    case Op.GROUP_ADD:
-    case Op.GROUP_SET:
-      return 5;
-    case Op.MODES:
-      return 1; // and two a mode
-  }
-  return -1;
+  const s = shape(op);
+  return s ? s & 7 : -1;
 }
-
 /** Selectors that follow the operands. */
 export function selectors(op: i32): i32 {
-  switch (op) {
-    case Op.COUNT:
-    case Op.EXISTS:
-    case Op.SUM:
-    case Op.GREATEST:
-    case Op.LEAST:
-    case Op.CHOOSE:
-    case Op.FOREACH:
-    case Op.MOD_ADD:
-    case Op.MOD_SET:
-    case Op.SET_SYMBOLS:
-    case Op.FLIP:
-    case Op.UNFLIP:
-    case Op.DISCARD:
-    case Op.RETURN:
-    case Op.PLAY_EXTRA:
-    case Op.MOVE:
-    case Op.COPY:
-    case Op.BLANK:
-    case Op.REVEAL:
-    case Op.FORCE_CARD:
-    case Op.PREVENT:
-    case Op.RESET:
-    case Op.REMOVE:
-    case Op.COUNTERS:
-      return 1;
-    case Op.SWAP:
-    case Op.UNDER:
-    case Op.EXCHANGE:
-      return 2;
-  }
-  return 0;
+  return (shape(op) >> 3) & 3;
+}
+/** Values an operation takes from the stack, without those of its selectors. */
+export function pops(op: i32): i32 {
+  return (shape(op) >> 5) & 3;
 }
 
 /** Bytes of the operation at `at`, loop bodies and blocks not included; 0: no such operation. */
@@ -169,7 +90,7 @@ export function readings(at: usize, to: usize): i32 {
   return bits;
 }
 function figureReading(figure: i32): i32 {
-  if (figure >= FIRST_FIGURE + ATTRS) return Changed.ROUND;
+  if (figure >= FIRST_FIGURE + ATTRS) return Changed.ROUND | Changed.RESULTS;
   return figure >= FIRST_FIGURE ? <i32>Changed.ROW : changeOf(figure);
 }
 function selectorReading(at: usize): i32 {

@@ -89,8 +89,9 @@ export const enum Changed {
   ROW = 1, // a row, its cards, their modifiers and counters
   HANDS = 2,
   PILES = 4, // other zones
-  ROUND = 8, // what the round has brought: its number, results, Main Plays, who entered
+  ROUND = 8, // the round's number, Main Plays, who entered
   MARKS = 16, // a mark on a card
+  RESULTS = 32, // who has won and lost
   AGAIN = 64, // nothing: computed in the middle of a batch, and once more when it is over
 }
 

@@ -196,16 +196,19 @@ export function isChoice(): bool {
 
 /**
  * Answers by itself while only one answer is legal, then marks the player done when nothing is left to ask.
- * `ask` computes the player's next question; false: none.
+ * `ask` computes the player's next question; false: none. Returns whether there was anything to ask.
  */
-export function settle(player: i32, ask: (player: i32) => bool): void {
-  const k = kernel();
-  while (ask(player) && fits(player)) {
+export function settle(player: i32, ask: (player: i32) => bool): bool {
+  let asked = false;
+  while (ask(player)) {
+    asked = true;
+    if (!fits(player)) break;
     const q = question();
-    if (q.trusted) return; // the owner's core answers; the log tells
-    if (!isForcedAnswer(q) || !fileForced(player, q)) return;
+    if (q.trusted) return true; // the owner's core answers; the log tells
+    if (!isForcedAnswer(q) || !fileForced(player, q)) return true;
   }
-  k.done |= <u8>(1 << (<u8>player));
+  kernel().done |= <u8>(1 << (<u8>player));
+  return asked;
 }
 
 function fileForced(player: i32, q: Question): bool {

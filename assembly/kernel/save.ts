@@ -33,6 +33,7 @@ import {
   role,
   zone,
 } from './memory';
+import { GONE } from './machine';
 import { following, operation, target } from './operations';
 import { effects, loadRule, packCards, rule } from './pack';
 import { draft, fail } from './questions';
@@ -159,7 +160,8 @@ function checkEntries(): bool {
   for (let i = 0; i < <i32>k.entries; i++) {
     const e = entry(i);
     if (e.card >= k.cards || !isSlot(e.object) || e.controller >= k.players || <i32>e.id >= packCards()) return false;
-    if (!loadRule(e.id) || rule(e.id) == 0 || <i32>e.effect >= max(effects(e.id), 1) || e.flags > 7) return false;
+    if (!loadRule(e.id) || rule(e.id) == 0 || <i32>e.effect >= max(effects(e.id), 1) || <i32>e.flags >= 2 * <i32>GONE)
+      return false;
     if (effects(e.id) == 0 && !(e.flags & 2)) return false;
   }
   return true;

@@ -3,7 +3,7 @@
 
 import { Code } from './codes';
 import { Attr, Base, Cmp, Effect, Limit, Op, Pack, Pick, Record } from './format';
-import { isAttribute, isComparison, operandBytes, operationBytes, selectorBytes, selectors } from './code';
+import { isAttribute, isComparison, operandBytes, operationBytes, pops, selectorBytes, selectors } from './code';
 import { crc32 } from './hash';
 import { CARD_CODE, CARD_EFFECTS, LOOPS, MODES, PACK_CARDS, REGISTERS, STACK, TERMS } from './limits';
 import { SET_AT, buffers } from './memory';
@@ -208,38 +208,6 @@ function operationLength(at: usize, to: usize): i32 {
     end += selectorBytes(end);
   }
   return end <= to ? operationBytes(at) : 0;
-}
-
-/** Values an operation takes from the stack, without those of its selectors. */
-function pops(op: i32): i32 {
-  switch (op) {
-    case Op.COINS:
-    case Op.HALF:
-    case Op.NOT:
-    case Op.REQUIRE:
-    case Op.UNLESS:
-    case Op.REPEAT:
-    case Op.MOD_ADD:
-    case Op.MOD_SET:
-    case Op.DISCARD_RANDOM:
-    case Op.LOOK:
-    case Op.COUNTERS:
-    case Op.GROUP_ADD:
-    case Op.GROUP_SET:
-      return 1;
-    case Op.CHOOSE:
-    case Op.RANDOM:
-    case Op.ADD:
-    case Op.SUB:
-    case Op.MUL:
-    case Op.MIN:
-    case Op.MAX:
-    case Op.COMPARE:
-    case Op.AND:
-    case Op.OR:
-      return 2;
-  }
-  return 0;
 }
 
 function checkOperation(at: usize, from: usize, to: usize): i32 {

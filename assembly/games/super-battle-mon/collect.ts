@@ -109,6 +109,7 @@ export function collectMore(timing: i32, declared: bool): void {
 }
 
 function collectAll(timing: i32, declared: bool): void {
+  if (timing >= 0 && !((kernel().timings >> timing) & 1)) return;
   for (let p = 0; p < count(); p++) {
     const t = timing < 0 ? resultTiming(p) : timing;
     if (!playing(p) || t < 0 || !((kernel().timings >> t) & 1)) continue;

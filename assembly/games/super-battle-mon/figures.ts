@@ -224,7 +224,7 @@ export function handValue(slot: i32): i32 {
 export function settleStats(): i32 {
   const k = kernel();
   if (!k.dirty) return Flow.DONE;
-  if (!(k.dirty & (<i32>k.reads | Changed.AGAIN))) {
+  if (!(k.dirty & ((<i32>k.reads) | Changed.AGAIN))) {
     k.dirty = 0;
     tellFacts();
     return Flow.DONE;

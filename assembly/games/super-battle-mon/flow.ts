@@ -16,7 +16,7 @@ import { collect } from './collect';
 import { Windows, runCycle, startCycle } from './cycle';
 import { declareQuestion, runDeclare } from './declare';
 import { loadDecks } from './deck';
-import { recompute } from './figures';
+import { recompute, settleStats } from './figures';
 import { Event, Format, Option, Step, Timing, Zone } from './format';
 import { Match, count, hand, match, opt, packHas, playing, select, setByteOf } from './game';
 import { uncover } from './moves';
@@ -156,6 +156,7 @@ function runGame(): i32 {
         f.step = <u8>G.ROUND;
         return Flow.AGAIN;
       }
+      if (settleStats() != Flow.DONE) return Flow.WAIT;
       f.step = <u8>G.END_BATCH;
       return declareFor(Timing.MATCH_END);
     case G.END_BATCH:

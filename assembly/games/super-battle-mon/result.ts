@@ -60,7 +60,7 @@ export function judge(): void {
   m.roundWinners = <u8>(winners & all);
   m.roundLosers = <u8>(losers & all);
   m.roundTied = <u8>(ties & all);
-  kernel().dirty |= <u8>Changed.ROUND;
+  kernel().dirty |= <u8>Changed.RESULTS;
 }
 
 export function tellResult(): void {

@@ -107,6 +107,7 @@ function runPhase(): i32 {
       f.b = 0;
       return showFor(Timing.AFTER_ROUND);
     case Phase.LATE:
+      if (listens(Timing.AFTER_ROUND) && settleStats() != Flow.DONE) return Flow.WAIT;
       f.step = <u8>Phase.END;
       collect(Timing.AFTER_ROUND, f.b != 0); // S78
       f.b = 0;
@@ -115,6 +116,11 @@ function runPhase(): i32 {
       return Flow.AGAIN;
   }
   return endStep();
+}
+
+/** Can anything happen at a timing: an effect, or a window? */
+function listens(timing: i32): bool {
+  return ((kernel().timings >> timing) & 1) != 0 || packHas(timing) || windowsMatter(true);
 }
 
 function endStep(): i32 {
@@ -127,7 +133,7 @@ function endStep(): i32 {
   f.a++;
   f.step = <u8>Phase.ENTER;
   f.b = 0;
-  return settleStats() == Flow.DONE ? Flow.AGAIN : Flow.WAIT;
+  return Flow.AGAIN;
 }
 
 function enterStep(step: i32): void {
@@ -157,7 +163,7 @@ function startRound(): void {
   m.payers = 0;
   renewUses(Limit.ROUND);
   // Modifiers of the next round begin with it.
-  kernel().dirty |= <u8>(kernel().modifiers ? Changed.ROUND | Changed.ROW : Changed.ROUND);
+  kernel().dirty |= <u8>(Changed.ROUND | Changed.RESULTS | (kernel().modifiers ? Changed.ROW : 0));
   for (let p = 0; p < count(); p++) setRole(p, 0, NONE);
   for (let i = 0; i < <i32>kernel().cards; i++) {
     card(i).entered = 0; // S19
@@ -284,7 +290,6 @@ function endRound(): void {
   endModifiers(Duration.NEXT_ROUND, m.round);
   m.lastWinners = m.roundWinners;
   m.lastLosers = m.roundLosers;
-  kernel().dirty |= <u8>Changed.ROUND;
+  kernel().dirty |= <u8>Changed.RESULTS;
   note(EventType.ROUND_END, 78, 0xff, NONE, m.round);
-  settleStats();
 }

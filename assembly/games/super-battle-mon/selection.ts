@@ -53,7 +53,7 @@ export function selectQuestion(p: i32): bool {
   if (answered(p) || byteOf(offsetof<Match>('forced'), p) == 1) return false;
   begin(p, Kind.SELECT, 1, 1, 12);
   // Whether a forced or a playable card is among hidden ones its owner knows.
-  if (sees(p)) offer(p, 2);
+  if (sees(p) && byteOf(offsetof<Match>('forced'), p) == 2) offer(p, 2);
   if (sees(p) && question().options == 0) offer(p, 1);
   if (question().options == 0) offer(p, 0);
   question().hidden = 1;
@@ -64,7 +64,7 @@ function offer(p: i32, strict: i32): void {
   let slot = first(p, Zone.HAND);
   for (let left = hand(p); left > 0; left--) {
     const c = card(slot);
-    const forced = byteOf(offsetof<Match>('forced'), p) == 2 && (c.marks & MUST_PLAY) != 0;
+    const forced = (c.marks & MUST_PLAY) != 0;
     const may = strict == 2 ? forced : strict == 0 || meetsRequirement(slot, p);
     if (may) addOption(Verb.SELECT, slot); // S85: Extras too
     slot = c.next;
