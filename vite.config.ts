@@ -13,6 +13,6 @@ export default defineConfig({
   plugins: [svelte({ configFile: false, experimental: { disableSvelteResolveWarnings: true } }), offline()],
   // The page takes cartridges from build/, packs and sources from cards/.
   server: { fs: { allow: [here('.')] } },
-  assetsInclude: ['**/*.pack', '**/*.cards'],
+  assetsInclude: ['**/*.pack', '**/*.cards', '**/*.words', '**/*.bin'],
   build: { outDir: here('build/page'), emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0 },
 });

@@ -73,6 +73,15 @@ describe.skipIf(!built)('random presses', () => {
     }
   });
 
+  test('About says the hashes of the shell, the rules and the cards', () => {
+    const device = deviceOf(nodeConsole(), '40x30', 1);
+    for (const key of 'uua') device.press(KEYS[key]!);
+    const text = screenOf(device).join('').replaceAll(' ', '');
+    const { shellHash, rulesHash, pack } = nodeConsole();
+    const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
+    for (const hash of [shellHash.slice(0, 16), rulesHash, pack.slice(16, 32)]) expect(text).toContain(hex(hash));
+  });
+
   test('calls that do not fit are refused and change nothing', () => {
     const { shell, words } = nodeConsole();
     shell.words!(words);

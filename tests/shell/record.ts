@@ -6,7 +6,7 @@ import { playScript, screensFile } from './script.ts';
 import { nodeConsole, screensPath, scripts } from './support.ts';
 
 mkdirSync(at('tests/shell/screens'), { recursive: true });
-for (const script of scripts())
+for (const script of scripts().filter(({ stored }) => stored))
   for (const grid of script.grids) {
     const shown = playScript(nodeConsole(), grid, script);
     writeFileSync(screensPath(script.name, grid), screensFile(shown));

@@ -3,6 +3,7 @@
 //   # a comment
 //   seed 3              of the match's entropy, default 1
 //   grid 40x26 30x15    the grids whose screens are golden
+//   unstored            no golden files: the computer chooses by the state's hash, which is nobody's promise
 //   press d a r2 a      one letter a button (u d l r, a, b, s Start, c Select), with how often; after each the device is
 //                       ticked by 1 ms until wait() is not 1
 
@@ -27,16 +28,18 @@ export const KEYS: Record<string, Button> = {
 export interface Script {
   seed: number;
   grids: string[];
+  stored: boolean;
   /** Letters, one a press. */
   presses: string[];
 }
 
 export function readScript(text: string): Script {
-  const script: Script = { seed: 1, grids: [], presses: [] };
+  const script: Script = { seed: 1, grids: [], stored: true, presses: [] };
   for (const line of text.split('\n')) {
     const [word, ...rest] = line.split('#')[0]!.trim().split(/\s+/);
     if (word === 'seed') script.seed = Number(rest[0]);
     else if (word === 'grid') script.grids.push(...rest);
+    else if (word === 'unstored') script.stored = false;
     else if (word === 'press') for (const token of rest) script.presses.push(...expanded(token));
     else if (word) throw new Error(`a press script has no line "${line}"`);
   }

@@ -3,6 +3,7 @@
 import type { Component } from 'svelte';
 import GalleryVerticalEnd from '@lucide/svelte/icons/gallery-vertical-end';
 import History from '@lucide/svelte/icons/history';
+import Gamepad2 from '@lucide/svelte/icons/gamepad-2';
 import Layers from '@lucide/svelte/icons/layers';
 import Swords from '@lucide/svelte/icons/swords';
 import type { words } from '../words/words.ts';
@@ -31,6 +32,7 @@ export const SCREENS: readonly ScreenEntry[] = [
   { name: 'decks', icon: Layers, load: () => import('../decks/Decks.svelte') },
   { name: 'cards', icon: GalleryVerticalEnd, load: () => import('../cards/Cards.svelte') },
   { name: 'matches', icon: History, load: () => import('../matches/Matches.svelte') },
+  { name: 'device', icon: Gamepad2, load: () => import('../device/Device.svelte') },
 ];
 
 /** The screen of the page's own address. */

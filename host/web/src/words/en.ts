@@ -2,6 +2,7 @@
 
 import { cardFields, finder } from './en/cards.ts';
 import { decks } from './en/decks.ts';
+import { device } from './en/device.ts';
 import { frame, storage } from './en/frame.ts';
 import { lesson, lessonSteps } from './en/lesson.ts';
 import { matches } from './en/matches.ts';
@@ -22,6 +23,7 @@ export const en = {
   cardFields,
   decks,
   workshop,
+  device,
   language: 'en',
   title: 'NoTable',
   tagline: 'Card games for one table, one sofa or one train seat',
