@@ -1,0 +1,157 @@
+// The emulated handheld on the page: exact pixels, power cut inside a write, two devices on one match.
+
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { at } from '../../scripts/lib.mjs';
+import { Tiles } from '../../host/web/src/device/tiles.ts';
+import { deviceOf, KEYS } from '../shell/script.ts';
+import { bytesOf, nodeConsole } from '../shell/support.ts';
+import { browserHere, launch, servePage, type Served } from './support.ts';
+
+const KEYBOARD: Record<string, string> = {
+  u: 'ArrowUp',
+  d: 'ArrowDown',
+  l: 'ArrowLeft',
+  r: 'ArrowRight',
+  a: 'Enter',
+  b: 'Escape',
+  s: 'm',
+  c: 'c',
+};
+// Animations off, then a match of two people, played to its third choice; a card's page and the board on the way.
+const PRESSES = [
+  'dda',
+  'dd',
+  'a',
+  'b',
+  'ua',
+  'da',
+  'drrua',
+  'a',
+  'a',
+  'c',
+  'b',
+  'b',
+  'b',
+  'da',
+  'b',
+  'a',
+  'a',
+  'b',
+  'a',
+  'a',
+];
+
+describe.skipIf(!browserHere)('the device on the page (needs Chromium: apt-get install chromium)', () => {
+  let served: Served;
+  let browser: Browser;
+  const complaints: string[] = [];
+  beforeAll(async () => {
+    served = await servePage();
+    browser = await launch();
+  }, 120_000);
+  afterAll(async () => {
+    await browser?.close();
+    served?.close();
+  });
+
+  /** The page with seeds as press scripts have them. */
+  async function open(board: string, count = 1): Promise<Page> {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 1000 } });
+    page.on('pageerror', (error) => complaints.push(error.message));
+    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+    await page.addInitScript(() => {
+      crypto.getRandomValues = <T>(to: T): T => {
+        (to as unknown as Uint8Array).set([2, 0, 0, 0, 7, 0, 0, 0].slice(0, (to as unknown as Uint8Array).length));
+        return to;
+      };
+    });
+    await page.goto(`${served.url}#/device`);
+    await page.locator('.handset').waitFor();
+    await page.getByLabel('Board').selectOption(board);
+    await page.getByLabel('Devices').selectOption(String(count));
+    return page;
+  }
+  const press = async (page: Page, keys: string) => {
+    for (const key of keys) await page.keyboard.press(KEYBOARD[key]!);
+  };
+  const pixels = (page: Page, device = 0): Promise<number[]> =>
+    page
+      .locator('canvas')
+      .nth(device)
+      .evaluate((canvas: HTMLCanvasElement) => [
+        ...canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height).data,
+      ]);
+
+  test.each([
+    { board: 'odroid-go', width: 320, height: 240, grid: '40x26' },
+    { board: 'cardputer', width: 240, height: 135, grid: '30x15' },
+    { board: 'esp32-c3', width: 240, height: 240, grid: '30x26' },
+  ])('$board shows after every press, pixel by pixel, what Node computes', async ({ board, width, height, grid }) => {
+    const page = await open(board);
+    await page.locator('.power').click();
+    await page.locator('.handset').focus();
+    const own = deviceOf(nodeConsole(), grid, 2);
+    const tiles = new Tiles(bytesOf(at('build/tiles.bin')));
+    for (const [i, keys] of PRESSES.entries()) {
+      await press(page, keys);
+      for (const key of keys) {
+        own.press(KEYS[key]!);
+        own.settle();
+      }
+      // The start page shows a battery on one and none on the other.
+      if (i < 4) continue;
+      const image = { width, height, data: new Uint8ClampedArray(4 * width * height) } as unknown as ImageData;
+      const left = (width - 8 * own.columns) >> 1;
+      const top = (height - 9 * own.rows) >> 1;
+      tiles.paint(image, own.cells(), null, own.columns, left, top);
+      const theirs = await pixels(page);
+      const inside = (n: number) => {
+        const x = (n >> 2) % width;
+        const y = Math.floor((n >> 2) / width);
+        return x >= left && x < left + 8 * own.columns && y >= top && y < top + 9 * own.rows;
+      };
+      const differs = theirs.findIndex((value, n) => inside(n) && value !== image.data[n]);
+      expect(differs, `${board}: ${PRESSES.slice(0, i + 1).join(' ')}`).toBe(-1);
+    }
+    await page.close();
+  });
+
+  test('power cut inside a write: the device is dark, says so, and goes on from a blank hand-over screen', async () => {
+    const page = await open('odroid-go');
+    const power = page.locator('.power');
+    await power.click();
+    await page.locator('.handset').focus();
+    for (const keys of PRESSES.slice(0, 9)) await press(page, keys);
+    await page.locator('summary').click();
+    await page.getByRole('button', { name: 'Cut the power inside the next write' }).click();
+    await page.locator('.handset').focus();
+    await press(page, 'a');
+    await page.getByText('The power went in the middle of a write').waitFor();
+    expect(await power.textContent()).toBe('Switch on');
+    const dark = await pixels(page);
+    expect(new Set(dark.filter((_, n) => n % 4 === 0)).size).toBe(1);
+    await power.click();
+    await page.locator('.handset').focus();
+    await press(page, 'a'); // Continue the match
+    const lit = await pixels(page);
+    expect(new Set(lit.filter((_, n) => n % 4 === 0)).size).toBeGreaterThan(2);
+    await page.close();
+  });
+
+  test('two devices play one match, each with its holder’s screen; nothing complains', async () => {
+    const page = await open('cardputer', 2);
+    for (const power of await page.locator('.power').all()) await power.click();
+    const [first, second] = [page.locator('.handset').nth(0), page.locator('.handset').nth(1)];
+    await first.focus();
+    await press(page, 'a');
+    await page.waitForTimeout(1500);
+    await press(page, 'aa');
+    await second.focus();
+    await press(page, 'aa');
+    await page.waitForTimeout(600);
+    expect(await pixels(page, 0)).not.toEqual(await pixels(page, 1));
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+});
