@@ -25,8 +25,6 @@
 /* 2.5 times the 16 KB that host/wasm3 may take on the board without sibling calls (npm run bench, native-stack): this
  * chip's calls take twice as much a frame. */
 enum { STACK_BYTES = 40 * 1024, PRIORITY = 5 };
-/* A change of free memory that is worth a line. */
-enum { MEMORY_STEP = 1024 };
 /* Hashes are told by their first 16 bytes; a pack has its own at 16 (docs/pack-format.md). */
 enum { HASH_BYTES = 16, PACK_HASH_AT = 16 };
 /* So often at least the task lets others run. */
@@ -34,11 +32,9 @@ enum { BREATH_MILLISECONDS = 100 };
 
 static const char TAG[] = "notable";
 static storage_contents contents;
-static notable_handheld handheld;
 static console maker;
 static bool watching, drawn;
 static uint32_t seen; /* keys at the last look */
-static uint32_t told_heap, told_stack;
 
 static uint32_t milliseconds(void *unused) { return (uint32_t)(esp_timer_get_time() / 1000); }
 
@@ -52,16 +48,8 @@ static void say(void *unused, const char *line) { ESP_LOGI(TAG, "%s", line); }
 static void print_memory(void) {
     uint32_t heap, stack;
     room(NULL, &heap, &stack);
-    told_heap = esp_get_minimum_free_heap_size();
-    told_stack = stack;
     ESP_LOGI(TAG, "free: heap %" PRIu32 " (least so far %" PRIu32 "), stack never used %" PRIu32 " of %d", heap,
-             told_heap, stack, STACK_BYTES);
-}
-
-/* The same whenever it has become less, so that each phase leaves its figure in the log. */
-static void watch_memory(void) {
-    const uint32_t heap = esp_get_minimum_free_heap_size(), stack = uxTaskGetStackHighWaterMark(NULL);
-    if (told_heap - heap >= MEMORY_STEP || told_stack - stack >= MEMORY_STEP) print_memory();
+             esp_get_minimum_free_heap_size(), stack, STACK_BYTES);
 }
 
 static void print_hash(const char *name, const char *what, const uint8_t *hash) {
@@ -150,7 +138,6 @@ static uint32_t buttons(void *unused) {
 
 static void sleep_light(uint32_t most) {
     const uint32_t begin = milliseconds(NULL);
-    watch_memory();
     for (uint32_t gone; (gone = milliseconds(NULL) - begin) < most;) {
         listen();
         if (console_pending(&maker) || input_buttons() != seen) return;
@@ -240,7 +227,7 @@ static void start(void) {
 
 static void run(void *unused) {
     start();
-    notable_handheld_run(&handheld, &platform); /* does not return */
+    notable_handheld_run(&platform); /* does not return */
 }
 
 void app_main(void) { xTaskCreate(run, TAG, STACK_BYTES, NULL, PRIORITY, NULL); }
