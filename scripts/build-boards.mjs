@@ -1,18 +1,11 @@
 // Compiles the images of the emulated boards: wasm3, the portable host, and compiled in, the modules and the golden matches.
 //   node scripts/build-boards.mjs            (npm run build does it where the compilers are)
 
-import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { WASM3, WASM3_SETTINGS, wasm3Sources } from './build-native.mjs';
+import { hostSources, WASM3, WASM3_SETTINGS, wasm3Sources } from './build-native.mjs';
 import { at, has, run, writeWhole } from './lib.mjs';
-
-/** Where the portable host lies, without mains and boards. */
-export const hostSources = () =>
-  readdirSync(at('host/wasm3'))
-    .filter((file) => file.endsWith('.c'))
-    .sort()
-    .map((file) => `host/wasm3/${file}`);
 
 /** What is compiled into an image, by the name it has there. */
 export const BLOBS = {

@@ -1,7 +1,8 @@
-// Compiles the PC runner: wasm3 from its npm package, the portable host and the runner's main.
+// Compiles the programs on the PC: wasm3 from its npm package, the portable host and each program's main.
 // The settings are the firmware's, so that what compiles and runs here does there too.
 
-import { mkdirSync, readdirSync, renameSync } from 'node:fs';
+import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { at, has, run } from './lib.mjs';
 
@@ -23,20 +24,42 @@ export const wasm3Sources = () =>
     .sort()
     .map((file) => `${WASM3}/${file}`);
 
+/** The portable host: everything that needs no hardware. */
+export const hostSources = () =>
+  readdirSync(at('host/wasm3'))
+    .filter((file) => file.endsWith('.c'))
+    .sort()
+    .map((file) => `host/wasm3/${file}`);
+
+/** Programs on the PC, and what each has beside the host: the cartridge driver of tests, the store's check, a handheld. */
+export const PROGRAMS = {
+  'wasm3-runner': ['host/wasm3/pc/runner.c'],
+  'store-check': ['host/wasm3/pc/store-check.c', 'host/wasm3/boards/flash.c'],
+  handheld: ['host/wasm3/pc/handheld.c', 'host/wasm3/boards/flash.c'],
+};
+
+const WARNINGS = ['-Wall', '-Wextra', '-Wno-unused-parameter', '-Wno-unused-variable', '-Wno-sign-compare'];
+
 export function buildNative() {
-  mkdirSync(at('build'), { recursive: true });
-  const part = `build/wasm3-runner.${process.pid}.part`;
-  const ours = ['host/wasm3/notable.c', 'host/wasm3/sha256.c', 'host/wasm3/pc/runner.c'];
-  const code = run(has('gcc') ? 'gcc' : 'cc', [
-    ...['-std=gnu11', '-O2', '-Wall', '-Wextra', '-Wno-unused-parameter', '-Wno-unused-variable', '-Wno-sign-compare'],
-    ...WASM3_SETTINGS.map((setting) => `-D${setting}`),
-    ...[`-isystem`, WASM3, '-Ihost/wasm3', '-Ibuild'],
-    ...[...ours, ...wasm3Sources()],
-    ...['-lm', '-o', part],
-  ]);
-  if (code !== 0) throw new Error('the native runner does not compile');
-  renameSync(at(part), at('build/wasm3-runner'));
-  console.error('built build/wasm3-runner');
+  const compiler = has('gcc') ? 'gcc' : 'cc';
+  const folder = at('build/native');
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const flags = ['-std=gnu11', '-O2', ...WARNINGS, ...WASM3_SETTINGS.map((setting) => `-D${setting}`)];
+  const folders = [WASM3, 'host/wasm3', 'host/wasm3/boards', 'build'].map((path) => at(path));
+  const includes = ['-isystem', folders[0], ...folders.slice(1).map((path) => `-I${path}`)];
+  const shared = [...hostSources(), ...wasm3Sources()];
+  const all = (code) => {
+    if (code !== 0) throw new Error('the native programs do not compile');
+  };
+  all(run(compiler, [...flags, ...includes, '-c', ...shared.map((file) => at(file))], { cwd: folder }));
+  const objects = shared.map((file) => join(folder, basename(file, '.c') + '.o'));
+  for (const [name, own] of Object.entries(PROGRAMS)) {
+    const part = join(folder, `${name}.part`);
+    all(run(compiler, [...flags, ...includes, ...own.map((file) => at(file)), ...objects, '-lm', '-o', part]));
+    renameSync(part, at('build', name));
+  }
+  console.error(`built ${Object.keys(PROGRAMS).join(', ')}`);
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) buildNative();

@@ -6,7 +6,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { BOARDS, buildBoards, imageOf } from './build-boards.mjs';
 import { OUTPUTS, buildFirmware, parts } from './build-firmware.mjs';
-import { buildNative } from './build-native.mjs';
+import { buildNative, PROGRAMS } from './build-native.mjs';
 import { buildCartridge, games, writeLists } from './cartridge.mjs';
 import { at, filesUnder, has, runBin, whenNewer } from './lib.mjs';
 import { buildShell } from './shell.mjs';
@@ -51,10 +51,15 @@ async function shell() {
 }
 
 async function native() {
-  if (!has('gcc') && !has('cc')) return console.error('native runner: no C compiler, skipped');
+  if (!has('gcc') && !has('cc')) return console.error('native programs: no C compiler, skipped');
   const sources = filesUnder('host/wasm3', 'build/cartridges.h');
   const inputs = ['package-lock.json', 'scripts/build-native.mjs', ...sources];
-  await whenNewer('native', inputs, ['build/wasm3-runner'], buildNative);
+  await whenNewer(
+    'native',
+    inputs,
+    Object.keys(PROGRAMS).map((name) => `build/${name}`),
+    buildNative,
+  );
 }
 
 /** Golden matches with check sums of what Node makes of them, for hosts in C. */

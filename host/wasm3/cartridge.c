@@ -10,6 +10,10 @@ _Static_assert(CARTRIDGE_FUNCTION_COUNT <= NOTABLE_MAX_FUNCTIONS, "a module bind
 #define NOTABLE_NAMED(name) #name,
 static const char *const NAMES[CARTRIDGE_FUNCTION_COUNT] = {NOTABLE_CARTRIDGE_FUNCTIONS(NOTABLE_NAMED)};
 
+const notable_cartridge_id *notable_cartridge_known(notable_blob wasm) {
+    return wasm.length ? notable_recognise(notable_cartridges, NOTABLE_CARTRIDGE_COUNT, wasm.bytes, wasm.length) : NULL;
+}
+
 notable_error notable_cartridge_open(notable_cartridge *cartridge, notable_blob wasm, notable_blob pack) {
     memset(cartridge, 0, sizeof *cartridge);
     notable_module *module = &cartridge->module;

@@ -5,9 +5,9 @@
 #include "module.h"
 
 #define NOTABLE_CARTRIDGE_FUNCTIONS(X)                                                                                 \
-    X(abiVersion) X(gameId) X(rulesHash) X(inputAt) X(inputLength) X(outputAt) X(verify) X(checkDeck) X(configure)      \
-    X(advance) X(answer) X(concede) X(feed) X(view) X(questions) X(events) X(log) X(drain) X(stateAt) X(stateLength)   \
-    X(hash) X(save) X(load) X(errorRule) X(errorAt) X(errorArg)
+    X(abiVersion) X(inputAt) X(inputLength) X(outputAt) X(verify) X(checkDeck) X(configure) X(advance) X(answer)        \
+    X(concede) X(view) X(questions) X(events) X(drain) X(stateAt) X(stateLength) X(hash) X(save) X(load) X(errorRule)  \
+    X(errorAt) X(errorArg) X(randomAnswer)
 
 #define NOTABLE_NUMBERED(name) CARTRIDGE_##name,
 enum { NOTABLE_CARTRIDGE_FUNCTIONS(NOTABLE_NUMBERED) CARTRIDGE_FUNCTION_COUNT };
@@ -20,14 +20,15 @@ enum { CARTRIDGE_PUBLIC = 4, CARTRIDGE_ALL = 5 };
 
 enum {
     CARTRIDGE_ABI = 1,
-    CARTRIDGE_SAVE_HEADER = 64, /* bytes before the block in a save */
-    CARTRIDGE_RECORD_HEAD = 6,  /* bytes of a log record before its values */
 };
 
 typedef struct {
     notable_module module;
     uint32_t input_at, input_length, output_at, state_at, state_length;
 } notable_cartridge;
+
+/* A cartridge's entry in this build's list, by its hash; NULL: none of this build. */
+const notable_cartridge_id *notable_cartridge_known(notable_blob wasm);
 
 /* Opens a cartridge of this build on a pack. The pack is not verified yet. */
 notable_error notable_cartridge_open(notable_cartridge *cartridge, notable_blob wasm, notable_blob pack);

@@ -77,14 +77,25 @@ static uint32_t run(notable_selftest *test) {
     return crc;
 }
 
-static bool start_match(notable_selftest *test) {
+const uint8_t *notable_selftest_match(notable_selftest *test, uint32_t *length) {
     const uint8_t *header = take(test, MATCH_HEADER);
-    if (!header) return false;
+    if (!header) return NULL;
     test->name = (const char *)header;
-    const uint32_t length = notable_u16(header + NAME);
     test->decisions = notable_u32(header + NAME + 4);
     test->decision = 0;
-    const uint8_t *configuration = take(test, length);
+    *length = notable_u16(header + NAME);
+    return take(test, *length);
+}
+
+const uint8_t *notable_selftest_decision(notable_selftest *test, const uint8_t **picks) {
+    const uint8_t *step = take(test, STEP);
+    *picks = step ? take(test, 2u * step[2]) : NULL;
+    return *picks ? step : NULL;
+}
+
+static bool start_match(notable_selftest *test) {
+    uint32_t length;
+    const uint8_t *configuration = notable_selftest_match(test, &length);
     return configuration && notable_cartridge_write(test->cartridge, configuration, length) &&
            notable_cartridge_do(test->cartridge, CARTRIDGE_configure, (int32_t)length) == 0;
 }
@@ -119,10 +130,9 @@ notable_selftest_result notable_selftest_step(notable_selftest *test) {
     }
     if (test->match == test->matches) return NOTABLE_SELFTEST_PASSED;
     bool good = test->name || start_match(test);
-    const uint8_t *step = good ? take(test, STEP) : NULL;
-    const uint8_t *picks = step ? take(test, 2u * step[2]) : NULL;
-    if (picks && step[1] != 0) good = give(test, step, picks);
-    if (!picks || !good) {
+    const uint8_t *picks, *step = good ? notable_selftest_decision(test, &picks) : NULL;
+    if (step && step[1] != 0) good = give(test, step, picks);
+    if (!step || !good) {
         differs(test, "input", 1, 0);
         return NOTABLE_SELFTEST_FAILED;
     }

@@ -29,6 +29,12 @@ notable_error notable_selftest_start(notable_selftest *test, notable_blob data, 
 /* Gives one decision (or starts the next match) and compares. The first difference ends the test. */
 notable_selftest_result notable_selftest_step(notable_selftest *test);
 
+/* The data alone, for tests that play it in another way: the configuration of the next match, then its decisions. A decision
+ * is u8 player, u8 what (0 the start, 1 an answer, 2 a concession), u8 picks, and check sums; `picks` are u16. NULL: the
+ * data ends. */
+const uint8_t *notable_selftest_match(notable_selftest *test, uint32_t *length);
+const uint8_t *notable_selftest_decision(notable_selftest *test, const uint8_t **picks);
+
 /* Called around every call that applies a decision (answer, concede, advance); a measuring board sets it, others leave it
  * NULL. */
 extern void (*notable_selftest_watch)(bool begins);

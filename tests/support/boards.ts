@@ -3,7 +3,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
-import { BOARDS, flashSizes, hostSources, imageOf } from '../../scripts/build-boards.mjs';
+import { BOARDS, flashSizes, imageOf } from '../../scripts/build-boards.mjs';
+import { hostSources } from '../../scripts/build-native.mjs';
 
 import { at } from '../../scripts/lib.mjs';
 

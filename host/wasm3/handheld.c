@@ -1,0 +1,217 @@
+/* See handheld.h. */
+#include "handheld.h"
+
+#include <string.h>
+
+#include "cartridges.h"
+
+#define NOTABLE_NAMED(name) #name,
+static const char *const NAMES[SHELL_FUNCTION_COUNT] = {NOTABLE_SHELL_FUNCTIONS(NOTABLE_NAMED)};
+
+enum {
+    MOST_REQUESTS = 100000, /* that may follow each other without a pause before the shell counts as stuck */
+    REPEAT_FIRST = 400,     /* milliseconds until a held direction repeats, and between repeats */
+    REPEAT_NEXT = 120,
+    LONGEST_SLEEP = 1000,
+    DIRECTIONS = NOTABLE_UP | NOTABLE_DOWN | NOTABLE_LEFT | NOTABLE_RIGHT,
+};
+
+static const char STUCK[] = "it does not stop asking";
+
+static int32_t shell_do(notable_handheld *handheld, unsigned function, int32_t a, int32_t b) {
+    return notable_do(&handheld->shell, function, a, b, 0);
+}
+
+static bool fail(notable_handheld *handheld, notable_fault fault, const char *detail) {
+    handheld->fault = fault;
+    handheld->detail = detail;
+    notable_fault_draw(handheld->platform, fault, detail);
+    return false;
+}
+
+/* ---------------------------------------------------------------- screen */
+
+/* Nothing of what the panel has is known any more. */
+void notable_handheld_forget_screen(notable_handheld *handheld) {
+    memset(handheld->shown, 0xff, sizeof handheld->shown);
+    handheld->draws = -1;
+    handheld->mark = 0;
+}
+
+static void forget_marked(notable_handheld *handheld) {
+    const uint8_t *marked = handheld->marked;
+    const unsigned columns = handheld->platform->columns, rows = handheld->platform->rows;
+    for (unsigned row = marked[1]; row < marked[1] + marked[3] && row < rows; row++)
+        for (unsigned column = marked[0]; column < marked[0] + marked[2] && column < columns; column++)
+            handheld->shown[row * columns + column] = 0xffff;
+    handheld->mark = 0;
+}
+
+/* Sends the runs of cells that have changed, row by row. */
+static void draw_cells(notable_handheld *handheld, const uint8_t *cells) {
+    const notable_platform *platform = handheld->platform;
+    const unsigned columns = platform->columns;
+    for (unsigned row = 0; row < platform->rows; row++) {
+        notable_cell *shown = handheld->shown + row * columns;
+        const uint8_t *from = cells + 2 * row * columns;
+        for (unsigned column = 0; column < columns; column++) {
+            const unsigned first = column;
+            while (column < columns && shown[column] != notable_u16(from + 2 * column)) {
+                shown[column] = (notable_cell)notable_u16(from + 2 * column);
+                column++;
+            }
+            if (column > first) platform->draw(platform->board, first, row, shown + first, column - first);
+        }
+    }
+}
+
+/* Draws the QR code of the marked rectangle, where it is another one than on the screen. */
+static void draw_mark(notable_handheld *handheld, const uint8_t *mark, uint32_t length) {
+    const notable_platform *platform = handheld->platform;
+    char text[SHELL_MARK_TEXT + 1];
+    const uint32_t sum = notable_crc32(0, mark, SHELL_MARK_HEAD + length) | 1;
+    if (sum == handheld->mark || !platform->qr) return;
+    memcpy(text, mark + SHELL_MARK_HEAD, length);
+    text[length] = 0;
+    memcpy(handheld->marked, mark, sizeof handheld->marked);
+    handheld->mark = sum;
+    platform->qr(platform->board, mark[0], mark[1], mark[2], mark[3], text);
+}
+
+static void draw(notable_handheld *handheld) {
+    notable_module *shell = &handheld->shell;
+    const notable_platform *platform = handheld->platform;
+    const int32_t draws = shell_do(handheld, SHELL_draws, 0, 0);
+    if (draws == handheld->draws) return;
+    const uint32_t cells_at = (uint32_t)shell_do(handheld, SHELL_cellsAt, 0, 0);
+    const uint32_t mark_at = (uint32_t)shell_do(handheld, SHELL_markAt, 0, 0);
+    const uint8_t *cells = notable_at(shell, cells_at, 2u * platform->columns * platform->rows);
+    const uint8_t *mark = notable_at(shell, mark_at, SHELL_MARK_HEAD + SHELL_MARK_TEXT);
+    if (!cells || !mark) return;
+    handheld->draws = draws;
+    const uint32_t length = notable_u16(mark + 4) <= SHELL_MARK_TEXT ? notable_u16(mark + 4) : 0;
+    if (handheld->mark && (notable_crc32(0, mark, SHELL_MARK_HEAD + length) | 1) != handheld->mark) forget_marked(handheld);
+    draw_cells(handheld, cells);
+    if (length) draw_mark(handheld, mark, length);
+    platform->show(platform->board);
+}
+
+/* ---------------------------------------------------------------- the loop */
+
+/* Lets the shell act and carries out what it asks for, until it asks for nothing. The screen comes first each time, so
+ * that what is kept follows what was shown. */
+static bool run(notable_handheld *handheld, uint32_t milliseconds) {
+    for (unsigned i = 0; i < MOST_REQUESTS && handheld->fault == NOTABLE_FAULT_NONE; i++) {
+        const uint32_t request = (uint32_t)shell_do(handheld, SHELL_tick, (int32_t)milliseconds, 0);
+        milliseconds = 0;
+        draw(handheld);
+        if (handheld->shell.trap) return fail(handheld, NOTABLE_FAULT_SHELL_STOPPED, handheld->shell.trap);
+        if ((request & 255) == SHELL_NONE) return true;
+        notable_handheld_carry(handheld, request);
+        if (handheld->match.cartridge.module.trap)
+            return fail(handheld, NOTABLE_FAULT_CARTRIDGE, handheld->match.cartridge.module.trap);
+        if (handheld->match.store_broken && !handheld->store_told) {
+            handheld->store_told = true;
+            return fail(handheld, NOTABLE_FAULT_STORE, NULL);
+        }
+    }
+    return handheld->fault == NOTABLE_FAULT_NONE ? fail(handheld, NOTABLE_FAULT_SHELL_STOPPED, STUCK) : false;
+}
+
+static bool start_shell(notable_handheld *handheld) {
+    const notable_platform *platform = handheld->platform;
+    notable_module_close(&handheld->shell);
+    notable_error error = notable_module_open(&handheld->shell, platform->shell, &notable_shell, 1, NAMES);
+    if (error)
+        return fail(handheld, handheld->shell.id ? NOTABLE_FAULT_SHELL_LOAD : NOTABLE_FAULT_SHELL_UNKNOWN, error);
+    notable_set_words(&handheld->shell.core, platform->words.bytes, platform->words.length);
+    const int32_t version = shell_do(handheld, SHELL_abiVersion, 0, 0);
+    const int32_t code = shell_do(handheld, SHELL_boot, platform->columns, platform->rows);
+    if (handheld->shell.trap || code || version != SHELL_ABI)
+        return fail(handheld, NOTABLE_FAULT_SHELL_BOOT, handheld->shell.trap);
+    return run(handheld, 0);
+}
+
+bool notable_handheld_start(notable_handheld *handheld, const notable_platform *platform) {
+    memset(handheld, 0, sizeof *handheld);
+    handheld->platform = platform;
+    notable_handheld_forget_screen(handheld);
+    notable_match_init(&handheld->match, platform);
+    if (handheld->match.store_broken) {
+        handheld->store_told = true;
+        return fail(handheld, NOTABLE_FAULT_STORE, NULL);
+    }
+    if (handheld->match.store.state == NOTABLE_STORE_DAMAGED) return fail(handheld, NOTABLE_FAULT_KEPT, NULL);
+    return start_shell(handheld);
+}
+
+void notable_handheld_stop(notable_handheld *handheld) {
+    notable_match_close(&handheld->match);
+    notable_module_close(&handheld->shell);
+}
+
+/* The player has read a fault. What runs goes on; what has stopped starts again, at the kept match. */
+static void leave_fault(notable_handheld *handheld, bool give_up) {
+    const notable_fault fault = handheld->fault;
+    if (give_up) notable_match_forget(&handheld->match);
+    handheld->fault = NOTABLE_FAULT_NONE;
+    notable_handheld_forget_screen(handheld);
+    if (fault == NOTABLE_FAULT_STORE && handheld->shell.core.runtime) {
+        run(handheld, 0);
+        return;
+    }
+    notable_match_close(&handheld->match);
+    start_shell(handheld);
+}
+
+void notable_handheld_press(notable_handheld *handheld, uint32_t button) {
+    if (handheld->fault != NOTABLE_FAULT_NONE) {
+        const bool give_up = button == NOTABLE_B && notable_fault_offers_give_up(handheld->fault);
+        if (button == NOTABLE_A || give_up) leave_fault(handheld, give_up);
+        return;
+    }
+    shell_do(handheld, SHELL_press, (int32_t)button, 0);
+    run(handheld, 0);
+}
+
+void notable_handheld_tick(notable_handheld *handheld, uint32_t milliseconds) {
+    if (handheld->fault == NOTABLE_FAULT_NONE) run(handheld, milliseconds);
+}
+
+uint32_t notable_handheld_wait(notable_handheld *handheld) {
+    return handheld->fault == NOTABLE_FAULT_NONE ? (uint32_t)shell_do(handheld, SHELL_wait, 0, 0) : 0;
+}
+
+/* ---------------------------------------------------------------- for ever */
+
+/* Sleeps until a button changes or `most` milliseconds are over (0: a long time). */
+static void rest(const notable_platform *platform, uint32_t most) {
+    platform->sleep(platform->board, NOTABLE_SLEEP_LIGHT, most && most < LONGEST_SLEEP ? most : LONGEST_SLEEP);
+}
+
+void notable_handheld_run(notable_handheld *handheld, const notable_platform *platform) {
+    notable_handheld_start(handheld, platform);
+    uint32_t held = platform->buttons(platform->board), before = platform->milliseconds(platform->board);
+    uint32_t repeat_in = 0;
+    for (;;) {
+        const uint32_t now = platform->milliseconds(platform->board), passed = now - before;
+        const uint32_t down = platform->buttons(platform->board);
+        uint32_t pressed = down & ~held;
+        before = now;
+        held = down;
+        if (pressed & DIRECTIONS) repeat_in = REPEAT_FIRST;
+        else if (down & DIRECTIONS) {
+            repeat_in = repeat_in > passed ? repeat_in - passed : 0;
+            if (!repeat_in) {
+                pressed |= down & DIRECTIONS;
+                repeat_in = REPEAT_NEXT;
+            }
+        }
+        if (passed) notable_handheld_tick(handheld, passed);
+        for (uint32_t bit = 1; pressed >= bit; bit <<= 1)
+            if (pressed & bit) notable_handheld_press(handheld, bit);
+        const uint32_t due = notable_handheld_wait(handheld);
+        const uint32_t repeat = held & DIRECTIONS ? repeat_in : 0;
+        rest(platform, due && (!repeat || due < repeat) ? due : repeat);
+    }
+}
