@@ -93,6 +93,13 @@ const uint8_t *notable_selftest_decision(notable_selftest *test, const uint8_t *
     return *picks ? step : NULL;
 }
 
+void notable_selftest_skip(notable_selftest *test) {
+    uint32_t length;
+    const uint8_t *picks;
+    if (!notable_selftest_match(test, &length)) return;
+    for (uint32_t i = 0; i < test->decisions; i++) notable_selftest_decision(test, &picks);
+}
+
 static bool start_match(notable_selftest *test) {
     uint32_t length;
     const uint8_t *configuration = notable_selftest_match(test, &length);

@@ -34,6 +34,7 @@ notable_selftest_result notable_selftest_step(notable_selftest *test);
  * data ends. */
 const uint8_t *notable_selftest_match(notable_selftest *test, uint32_t *length);
 const uint8_t *notable_selftest_decision(notable_selftest *test, const uint8_t **picks);
+void notable_selftest_skip(notable_selftest *test); /* a whole match */
 
 /* Called around every call that applies a decision (answer, concede, advance); a measuring board sets it, others leave it
  * NULL. */
