@@ -11,6 +11,10 @@ import { at, has, run, writeWhole } from './lib.mjs';
 export const BLOBS = {
   cartridge: 'build/super-battle-mon.wasm',
   selftest: 'build/selftest/super-battle-mon.bin',
+  pack: 'cards/binary/super-battle-mon.pack',
+  shell: 'build/shell.wasm',
+  words: 'build/shell.words',
+  screens: 'build/selftest/screens.bin',
 };
 
 const WARNINGS = ['-Wall', '-Wextra', '-Wno-unused-parameter', '-Wno-unused-variable', '-Wno-sign-compare'];
@@ -95,7 +99,9 @@ export function buildBoard(name) {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   writeWhole(join(folder, 'blobs.S'), assembly());
-  const common = ['main.c', 'heap.c', 'stack.c', ...board.own].map((file) => at('host/wasm3/boards', file));
+  const common = ['main.c', 'screens.c', 'flash.c', 'heap.c', 'stack.c', ...board.own].map((file) =>
+    at('host/wasm3/boards', file),
+  );
   const sources = [
     ...common,
     ...[...hostSources(), ...wasm3Sources()].map((file) => at(file)),

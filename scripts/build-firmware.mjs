@@ -4,8 +4,7 @@
 
 import { existsSync, readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { hostSources } from './build-boards.mjs';
-import { WASM3, WASM3_SETTINGS, wasm3Sources } from './build-native.mjs';
+import { WASM3, WASM3_SETTINGS, wasm3Sources, hostSources } from './build-native.mjs';
 import { partition } from './firmware/partitions.mjs';
 import { at, writeWhole } from './lib.mjs';
 

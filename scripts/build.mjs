@@ -62,7 +62,7 @@ async function native() {
   );
 }
 
-/** Golden matches with check sums of what Node makes of them, for hosts in C. */
+/** Golden matches and press scripts with check sums of what Node makes of them, for hosts in C. */
 async function selftest() {
   const sources = filesUnder(
     'tests/golden',
@@ -71,14 +71,18 @@ async function selftest() {
     'cards',
     'tools/cards',
     'tests/boards/selftest.ts',
+    'tests/boards/screens.ts',
+    'tests/shell',
+    'tools/shell',
   );
   const inputs = ['package-lock.json', 'build/cartridges.json', ...sources.filter((file) => !file.endsWith('.pack'))];
   await whenNewer(
     'selftest',
     inputs,
-    games().map((game) => `build/selftest/${game}.bin`),
+    [...games().map((game) => `build/selftest/${game}.bin`), 'build/selftest/screens.bin'],
     async () => {
       if (runBin('tsx', ['tests/boards/selftest.ts']) !== 0) throw new Error('the golden matches do not play');
+      if (runBin('tsx', ['tests/boards/screens.ts']) !== 0) throw new Error('the press scripts do not play');
     },
   );
 }

@@ -7,7 +7,7 @@
 #define NOTABLE_CARTRIDGE_FUNCTIONS(X)                                                                                 \
     X(abiVersion) X(inputAt) X(inputLength) X(outputAt) X(verify) X(checkDeck) X(configure) X(advance) X(answer)        \
     X(concede) X(view) X(questions) X(events) X(drain) X(stateAt) X(stateLength) X(hash) X(save) X(load) X(errorRule)  \
-    X(errorAt) X(errorArg) X(randomAnswer)
+    X(errorAt) X(errorArg) X(randomAnswer) X(think) X(thinkStep)
 
 #define NOTABLE_NUMBERED(name) CARTRIDGE_##name,
 enum { NOTABLE_CARTRIDGE_FUNCTIONS(NOTABLE_NUMBERED) CARTRIDGE_FUNCTION_COUNT };

@@ -8,13 +8,8 @@
 #define NOTABLE_NAMED(name) #name,
 static const char *const NAMES[SHELL_FUNCTION_COUNT] = {NOTABLE_SHELL_FUNCTIONS(NOTABLE_NAMED)};
 
-enum {
-    MOST_REQUESTS = 100000, /* that may follow each other without a pause before the shell counts as stuck */
-    REPEAT_FIRST = 400,     /* milliseconds until a held direction repeats, and between repeats */
-    REPEAT_NEXT = 120,
-    LONGEST_SLEEP = 1000,
-    DIRECTIONS = NOTABLE_UP | NOTABLE_DOWN | NOTABLE_LEFT | NOTABLE_RIGHT,
-};
+/* Requests that may follow each other without a pause before the shell counts as stuck. */
+enum { MOST_REQUESTS = 100000 };
 
 static const char STUCK[] = "it does not stop asking";
 
@@ -96,6 +91,11 @@ static void draw(notable_handheld *handheld) {
     platform->show(platform->board);
 }
 
+void notable_handheld_redraw(notable_handheld *handheld) {
+    if (handheld->fault == NOTABLE_FAULT_NONE) draw(handheld);
+    else notable_fault_draw(handheld->platform, handheld->fault, handheld->detail);
+}
+
 /* ---------------------------------------------------------------- the loop */
 
 /* Lets the shell act and carries out what it asks for, until it asks for nothing. The screen comes first each time, so
@@ -118,18 +118,34 @@ static bool run(notable_handheld *handheld, uint32_t milliseconds) {
     return handheld->fault == NOTABLE_FAULT_NONE ? fail(handheld, NOTABLE_FAULT_SHELL_STOPPED, STUCK) : false;
 }
 
-static bool start_shell(notable_handheld *handheld) {
+static bool load_shell(notable_handheld *handheld) {
     const notable_platform *platform = handheld->platform;
     notable_module_close(&handheld->shell);
     notable_error error = notable_module_open(&handheld->shell, platform->shell, &notable_shell, 1, NAMES);
     if (error)
         return fail(handheld, handheld->shell.id ? NOTABLE_FAULT_SHELL_LOAD : NOTABLE_FAULT_SHELL_UNKNOWN, error);
     notable_set_words(&handheld->shell.core, platform->words.bytes, platform->words.length);
-    const int32_t version = shell_do(handheld, SHELL_abiVersion, 0, 0);
+    if (shell_do(handheld, SHELL_abiVersion, 0, 0) == SHELL_ABI) return true;
+    return fail(handheld, NOTABLE_FAULT_SHELL_BOOT, handheld->shell.trap);
+}
+
+static bool boot_shell(notable_handheld *handheld) {
+    const notable_platform *platform = handheld->platform;
     const int32_t code = shell_do(handheld, SHELL_boot, platform->columns, platform->rows);
-    if (handheld->shell.trap || code || version != SHELL_ABI)
-        return fail(handheld, NOTABLE_FAULT_SHELL_BOOT, handheld->shell.trap);
+    if (handheld->shell.trap || code) return fail(handheld, NOTABLE_FAULT_SHELL_BOOT, handheld->shell.trap);
     return run(handheld, 0);
+}
+
+static bool start_shell(notable_handheld *handheld) { return load_shell(handheld) && boot_shell(handheld); }
+
+/* What the store says before the shell runs. */
+static bool store_is_fine(notable_handheld *handheld) {
+    if (handheld->match.store_broken) {
+        handheld->store_told = true;
+        return fail(handheld, NOTABLE_FAULT_STORE, NULL);
+    }
+    if (handheld->match.store.state == NOTABLE_STORE_DAMAGED) return fail(handheld, NOTABLE_FAULT_KEPT, NULL);
+    return true;
 }
 
 bool notable_handheld_start(notable_handheld *handheld, const notable_platform *platform) {
@@ -137,12 +153,7 @@ bool notable_handheld_start(notable_handheld *handheld, const notable_platform *
     handheld->platform = platform;
     notable_handheld_forget_screen(handheld);
     notable_match_init(&handheld->match, platform);
-    if (handheld->match.store_broken) {
-        handheld->store_told = true;
-        return fail(handheld, NOTABLE_FAULT_STORE, NULL);
-    }
-    if (handheld->match.store.state == NOTABLE_STORE_DAMAGED) return fail(handheld, NOTABLE_FAULT_KEPT, NULL);
-    return start_shell(handheld);
+    return store_is_fine(handheld) && start_shell(handheld);
 }
 
 void notable_handheld_stop(notable_handheld *handheld) {
@@ -180,38 +191,4 @@ void notable_handheld_tick(notable_handheld *handheld, uint32_t milliseconds) {
 
 uint32_t notable_handheld_wait(notable_handheld *handheld) {
     return handheld->fault == NOTABLE_FAULT_NONE ? (uint32_t)shell_do(handheld, SHELL_wait, 0, 0) : 0;
-}
-
-/* ---------------------------------------------------------------- for ever */
-
-/* Sleeps until a button changes or `most` milliseconds are over (0: a long time). */
-static void rest(const notable_platform *platform, uint32_t most) {
-    platform->sleep(platform->board, NOTABLE_SLEEP_LIGHT, most && most < LONGEST_SLEEP ? most : LONGEST_SLEEP);
-}
-
-void notable_handheld_run(notable_handheld *handheld, const notable_platform *platform) {
-    notable_handheld_start(handheld, platform);
-    uint32_t held = platform->buttons(platform->board), before = platform->milliseconds(platform->board);
-    uint32_t repeat_in = 0;
-    for (;;) {
-        const uint32_t now = platform->milliseconds(platform->board), passed = now - before;
-        const uint32_t down = platform->buttons(platform->board);
-        uint32_t pressed = down & ~held;
-        before = now;
-        held = down;
-        if (pressed & DIRECTIONS) repeat_in = REPEAT_FIRST;
-        else if (down & DIRECTIONS) {
-            repeat_in = repeat_in > passed ? repeat_in - passed : 0;
-            if (!repeat_in) {
-                pressed |= down & DIRECTIONS;
-                repeat_in = REPEAT_NEXT;
-            }
-        }
-        if (passed) notable_handheld_tick(handheld, passed);
-        for (uint32_t bit = 1; pressed >= bit; bit <<= 1)
-            if (pressed & bit) notable_handheld_press(handheld, bit);
-        const uint32_t due = notable_handheld_wait(handheld);
-        const uint32_t repeat = held & DIRECTIONS ? repeat_in : 0;
-        rest(platform, due && (!repeat || due < repeat) ? due : repeat);
-    }
 }

@@ -38,11 +38,12 @@ void notable_handheld_tick(notable_handheld *handheld, uint32_t milliseconds);
 /* Milliseconds until the next tick is due; 0: not before a press. */
 uint32_t notable_handheld_wait(notable_handheld *handheld);
 
-/* All of the above, for ever: buttons, time and sleep. A held direction repeats. */
-void notable_handheld_run(notable_handheld *handheld, const notable_platform *platform);
+/* run.c: all of the above, for ever: buttons, time and sleep. A held direction repeats. */
+void notable_handheld_run(const notable_platform *platform);
 
-/* After a deep sleep the panel holds nothing. */
+/* After a deep sleep the panel holds nothing: all of it is drawn again, at once or with the next change. */
 void notable_handheld_forget_screen(notable_handheld *handheld);
+void notable_handheld_redraw(notable_handheld *handheld);
 
 /* requests.c: carries out one request, gives the reply and returns its code. */
 int32_t notable_handheld_carry(notable_handheld *handheld, uint32_t request);

@@ -17,6 +17,8 @@ enum {
     VIEW_ROUND_AT = 3,
     QUESTION_ID_AT = 16,
     QUESTIONS_LEAST = 24,
+    ROLLOUTS_NORMAL = 8,
+    ROLLOUTS_STRONG = 32,
 };
 
 void notable_match_init(notable_match *match, const notable_platform *platform) {
@@ -45,7 +47,7 @@ static bool pack_hash_fits(notable_blob pack) {
 void notable_match_close(notable_match *match) {
     if (match->game >= 0) notable_cartridge_close(&match->cartridge);
     match->game = -1;
-    match->keeping = false;
+    match->keeping = match->thinking = false;
 }
 
 int32_t notable_match_open(notable_match *match, unsigned game) {
@@ -189,9 +191,24 @@ static uint32_t swapped(uint32_t word) {
     return word >> 24 | (word >> 8 & 0xff00) | (word << 8 & 0xff0000) | word << 24;
 }
 
+/* One rollout more. Returns the number of picks, BUSY or a refusal's code, both as below 0. */
+static int32_t look_ahead(notable_match *match, unsigned player, unsigned level, uint32_t seed, uint32_t question) {
+    notable_module *module = &match->cartridge.module;
+    if (!match->thinking || match->thought != question) {
+        const int32_t rollouts = level == 1 ? ROLLOUTS_NORMAL : ROLLOUTS_STRONG;
+        const int32_t code = notable_do(module, CARTRIDGE_think, (int32_t)player, (int32_t)seed, rollouts);
+        if (code) return -code;
+        match->thinking = true;
+        match->thought = question;
+    }
+    const int32_t count = notable_do(module, CARTRIDGE_thinkStep, 1, 0, 0);
+    if (count == -1) return -NOTABLE_BUSY;
+    match->thinking = false;
+    return count < 0 ? count + 1 : count; /* a refusal is -1 minus its code */
+}
+
 /* The position alone decides what the computer plays, so that a match replays. */
 int32_t notable_match_think(notable_match *match, unsigned player, unsigned level) {
-    (void)level;
     notable_cartridge *cartridge = &match->cartridge;
     notable_input input = {.type = NOTABLE_INPUT_ANSWER, .player = (uint8_t)player};
     uint32_t length;
@@ -199,9 +216,12 @@ int32_t notable_match_think(notable_match *match, unsigned player, unsigned leve
     if (!questions || length < QUESTIONS_LEAST) return NOTABLE_NOTHING;
     input.question = notable_u32(questions + QUESTION_ID_AT);
     const uint32_t seed = swapped((uint32_t)cartridge_do(match, CARTRIDGE_hash, 0)) + player;
-    const int32_t count = notable_do(&cartridge->module, CARTRIDGE_randomAnswer, (int32_t)player, (int32_t)seed, 0);
+    const int32_t count =
+        level ? look_ahead(match, player, level, seed, input.question)
+              : notable_do(&cartridge->module, CARTRIDGE_randomAnswer, (int32_t)player, (int32_t)seed, 0);
+    if (count < 0) return -count;
     const uint8_t *picks = notable_at(&cartridge->module, cartridge->input_at, 2 * NOTABLE_RECORD_PICKS);
-    if (!picks || count < 0 || count > NOTABLE_RECORD_PICKS) return NOTABLE_BROKEN;
+    if (!picks || count > NOTABLE_RECORD_PICKS) return NOTABLE_BROKEN;
     input.count = (uint8_t)count;
     for (unsigned i = 0; i < input.count; i++) input.picks[i] = (uint16_t)notable_u16(picks + 2 * i);
     return give(match, &input);

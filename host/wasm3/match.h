@@ -30,6 +30,8 @@ typedef struct {
     bool keeping;      /* inputs are kept */
     uint32_t decision; /* inputs of this match so far */
     uint8_t round;     /* of the newest image */
+    bool thinking;     /* the computer thinks about this question */
+    uint32_t thought;
 } notable_match;
 
 void notable_match_init(notable_match *match, const notable_platform *platform);
@@ -51,6 +53,7 @@ int32_t notable_match_advance(notable_match *match);
 /* An answer as the shell gives it: u8 player, u8 count, u16 0, u32 question, count x u16. */
 int32_t notable_match_answer(notable_match *match, const uint8_t *answer, uint32_t length);
 int32_t notable_match_concede(notable_match *match, unsigned player);
+/* Level 0 picks at random; 1 and 2 look ahead, one rollout a call: BUSY until it has answered. */
 int32_t notable_match_think(notable_match *match, unsigned player, unsigned level);
 int32_t notable_match_undo(notable_match *match);
 /* Opens the kept match's game and goes to where its records end. `lost`: another input was being written when power went. */

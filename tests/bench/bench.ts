@@ -15,8 +15,8 @@ import { Cartridge } from '../../host/js/cartridge.ts';
 import { wasmMachine } from '../../host/js/machine.ts';
 import { Pack } from '../../host/js/pack.ts';
 import { at } from '../../scripts/lib.mjs';
-import { cartridgeInfo } from '../../scripts/build.mjs';
-import { BOARD_NAMES, boardMissing, runBoard } from '../support/boards.ts';
+import { cartridgeInfo, shellInfo } from '../../scripts/build.mjs';
+import { BOARD_NAMES, boardMissing, peakRam, runBoard } from '../support/boards.ts';
 import { wasm3Available } from '../support/wasm3.ts';
 import { compileAll } from './compile-all.ts';
 import { numbers, vanillaDecks, wholePack, type Configured } from './decks.ts';
@@ -66,13 +66,6 @@ export class Disagreement extends Error {}
 const NAME = game.name;
 const SEED = 2026;
 
-const NOT_YET: Report['skipped'] = [
-  ...['code-section-shell', 'linear-memory-shell', 'press-instructions'].map((id) => ({
-    id,
-    why: 'there is no shell yet',
-  })),
-];
-
 const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
 const rounded = (value: number) => Number(value.toPrecision(4));
 const rate = (played: readonly Played[]) =>
@@ -81,7 +74,7 @@ const checksum = (played: readonly Played[]) => played.map(({ decisions, hash })
 
 class Bench {
   private readonly results: Result[] = [];
-  private readonly skipped: Report['skipped'] = [...NOT_YET];
+  private readonly skipped: Report['skipped'] = [];
   private readonly sources: Sources = {
     wasm: at(`build/${NAME}.wasm`),
     pack: new Uint8Array(readFileSync(at(`cards/binary/${NAME}.pack`))),
@@ -116,17 +109,16 @@ class Bench {
   private sizes(): void {
     const info = cartridgeInfo(NAME)!;
     const { stateLength } = new Cartridge(wasmMachine(readFileSync(this.sources.wasm)));
-    this.results.push(
-      ...(
-        [
-          ['code-section', info.codeSection, 22 * 1024],
-          ['state-block', stateLength, 4 * 1024],
-          ['linear-memory', info.memoryEnd, 20 * 1024],
-        ] as const
-      ).map(([id, value, budget]) => ({
-        ...{ id, game: NAME, host: 'wasm', value, unit: 'bytes', budget, meets: value <= budget },
-      })),
-    );
+    const shell = shellInfo() as { codeSection: number; memoryEnd: number };
+    const rows: [string, string | null, number, number][] = [
+      ['code-section', NAME, info.codeSection, 22 * 1024],
+      ['state-block', NAME, stateLength, 4 * 1024],
+      ['linear-memory', NAME, info.memoryEnd, 20 * 1024],
+      ['code-section-shell', null, shell.codeSection, 22 * 1024],
+      ['linear-memory-shell', null, shell.memoryEnd, 12 * 1024],
+    ];
+    for (const [id, of, value, budget] of rows)
+      this.results.push({ id, game: of, host: 'wasm', value, unit: 'bytes', budget, meets: value <= budget });
   }
 
   private configurations(core: V8): Configured[] {
@@ -342,7 +334,7 @@ class Bench {
   /** What only an emulated board can tell. Figures of decisions are taken when everything that they call is compiled. */
   private boards(): void {
     const ids = {
-      rv32: ['peak-ram', 'decision-instructions-median', 'decision-instructions-worst'],
+      rv32: ['peak-ram', 'press-instructions', 'decision-instructions-median', 'decision-instructions-worst'],
       xtensa: ['native-stack'],
     } as const;
     for (const name of BOARD_NAMES) {
@@ -352,18 +344,23 @@ class Bench {
         continue;
       }
       this.plan.say(`golden matches on the emulated board ${name}`);
-      const { failed, heap, stack, cold, warm, verify, compiled, flash } = runBoard(name);
+      const report = runBoard(name);
+      const { failed, stack, cold, warm, verify, screens, flash } = report;
       if (failed) throw new Disagreement(`${name}: ${failed}`);
       if (name === 'xtensa') {
         this.add('native-stack', name, stack, 'bytes', 16 * 1024);
         continue;
       }
-      this.add('peak-ram', name, heap, 'bytes', 190 * 1024);
+      this.add('peak-ram', name, peakRam(report), 'bytes', 190 * 1024);
       this.add('decision-instructions-median', name, median(warm.instructions), 'instructions', 200_000);
       this.add('decision-instructions-worst', name, Math.max(...warm.instructions), 'instructions', 2_000_000);
       this.add('decision-instructions-first-worst', name, Math.max(...cold.instructions), 'instructions', null);
       this.add('verify-instructions', name, verify.instructions, 'instructions', null);
-      this.add('compiled-code', name, compiled.heap, 'bytes', null);
+      this.add('press-instructions', name, screens.worst, 'instructions', 3_200_000);
+      this.add('press-instructions-first', name, screens.first, 'instructions', null);
+      this.add('press-instructions-rested', name, screens.rested, 'instructions', null);
+      this.add('compiled-cartridge', name, report.compiled_cartridge.heap, 'bytes', null);
+      this.add('compiled-shell', name, report.compiled_shell.heap, 'bytes', null);
       for (const [part, bytes] of Object.entries(flash)) this.add(`flash-${part}`, name, bytes, 'bytes', null);
     }
   }

@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
-import { BOARDS, flashSizes, imageOf } from '../../scripts/build-boards.mjs';
+import { BLOBS, BOARDS, flashSizes, imageOf } from '../../scripts/build-boards.mjs';
 import { hostSources } from '../../scripts/build-native.mjs';
 
 import { at } from '../../scripts/lib.mjs';
@@ -21,8 +21,9 @@ interface Matches {
 
 export interface BoardReport {
   board: BoardName;
-  /** What compiling every function of every module takes. */
-  compiled: { heap: number; instructions: number };
+  /** What compiling every function of a module takes. */
+  compiled_cartridge: { heap: number; instructions: number };
+  compiled_shell: { heap: number; instructions: number };
   /** Proving the pack safe: instructions; heap and stack up to there. */
   verify: { instructions: number; heap: number; stack: number };
   /** The golden matches, first with functions that are compiled when they are first called. */
@@ -30,13 +31,27 @@ export interface BoardReport {
   warm: Matches;
   /** What went wrong first. */
   failed?: string;
-  /** Peaks over all of it, bytes. */
-  heap: number;
+  /** The press scripts, first with functions that are compiled when they are first called. */
+  screens: {
+    presses: number;
+    /** Instructions from a press to the changed screen: worst of the first time; worst with all compiled, and where. */
+    first: number;
+    worst: number;
+    script: number;
+    press: number;
+    /** Until the device is at rest, the computer's thinking included. */
+    rested: number;
+    heap: number;
+  };
+  /** Most heap in the golden matches, cartridge alone; what the shell holds after all press scripts. */
+  heap_matches: number;
+  heap_shell: number;
+  /** Most native stack over all of it. */
   stack: number;
   /** The emulator's exit code. */
   code: number;
   /** Bytes of flash. */
-  flash: { host: number; wasm3: number; cartridge: number; pack: number };
+  flash: { host: number; wasm3: number; cartridge: number; pack: number; shell: number; words: number };
 }
 
 /** What a board needs that is not here, as a command; null: nothing. */
@@ -44,7 +59,6 @@ export const boardMissing = (name: BoardName): string | null =>
   BOARDS[name].missing() || !existsSync(imageOf(name)) ? `apt-get install ${BOARDS[name].packages.join(' ')}` : null;
 
 const MOST_MS = 240_000;
-const MODULES = { cartridge: 'build/super-battle-mon.wasm', pack: 'cards/binary/super-battle-mon.pack' };
 
 const reports = new Map<BoardName, BoardReport>();
 
@@ -70,7 +84,13 @@ export function runBoard(name: BoardName): BoardReport {
 
 /** The board's own files (main, heap, start) are no part of a device. */
 function flash(name: BoardName): BoardReport['flash'] {
-  const flash = { host: 0, wasm3: 0, cartridge: size(MODULES.cartridge), pack: size(MODULES.pack) };
+  const sizes = {
+    cartridge: size(BLOBS.cartridge),
+    pack: size(BLOBS.pack),
+    shell: size(BLOBS.shell),
+    words: size(BLOBS.words),
+  };
+  const flash = { host: 0, wasm3: 0, ...sizes };
   const host = new Set(hostSources().map((file) => basename(file, '.c')));
   for (const [file, bytes] of Object.entries(flashSizes(name))) {
     if (file.startsWith('m3_')) flash.wasm3 += bytes;
@@ -78,3 +98,7 @@ function flash(name: BoardName): BoardReport['flash'] {
   }
   return flash;
 }
+
+/** Cartridge and shell together, after all golden matches and press scripts: runtimes, compiled code, linear memories. */
+export const peakRam = ({ heap_matches, heap_shell, screens }: BoardReport): number =>
+  Math.max(heap_matches + heap_shell, screens.heap);

@@ -24,5 +24,9 @@ extern uint32_t board_heap_now, board_heap_peak;
 #define BOARD_BLOB(name) extern const uint8_t blob_##name[], blob_##name##_end[]
 BOARD_BLOB(cartridge);
 BOARD_BLOB(selftest);
+BOARD_BLOB(pack);
+BOARD_BLOB(shell);
+BOARD_BLOB(words);
+BOARD_BLOB(screens);
 
 #endif

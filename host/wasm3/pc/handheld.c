@@ -1,19 +1,22 @@
 /*
  * A handheld on a PC, driven from standard input, one command a line, one answer a line:
  *
- *   on COLUMNS ROWS           switches on, with the flash as it is; "shell", or "fault N"
+ *   on COLUMNS ROWS           switches on (again), with the flash as it is; "shell", or
+ *                             "fault N"
  *   press BUTTON              a button (docs/abi.md) goes down; "shell" or "fault N"
  *   tick MS                   time passes; the same
+ *   settle                    ticks of 1 ms as long as the shell wants one at once
  *   wait                      milliseconds until the next tick is due
  *   cells                     what the panel shows, columns x rows x u16, in hex
- *   mark                      the QR code on it: column row columns rows text, or "none"
+ *   mark                      the QR code on it: "column,row columns x rows text", or "none"
  *   off                       switches off, at rest
  *   cut N M                   power will go at the N-th write or erase from now on, with M in 1000 of it done; "ok". The
  *                             command during which it goes answers "cut"
  *   keep                      inputs of the kept match, and its state's hash: "decision hash", or "none"
  *   damage ADDRESS HEX        the flash's bytes there become others
  *   wear                      erases of each sector
- *   entropy N                 what the seeds of matches are drawn from
+ *   entropy N                 the first byte of the next match's entropy, counted up with every match; the rest is fixed
+ *   new                       as it leaves the factory: flash and values blank, off
  *
  *   handheld SHELL WORDS SELFTEST [CARTRIDGE PACK]...
  */
@@ -25,7 +28,7 @@
 #include "flash.h"
 #include "handheld.h"
 
-enum { MOST_GAMES = 4, MOST_VALUES = 16 };
+enum { MOST_GAMES = 4, MOST_VALUES = 16, MOST_SETTLING = 100000, SOON = 1 };
 
 static flash memory;
 static notable_handheld handheld;
@@ -54,7 +57,7 @@ static void draw(void *board, unsigned column, unsigned row, const notable_cell 
 static void show(void *board) { (void)board; }
 static bool draw_qr(void *board, unsigned column, unsigned row, unsigned columns, unsigned rows, const char *text) {
     (void)board;
-    snprintf(qr, sizeof qr, "%u %u %u %u %s", column, row, columns, rows, text);
+    snprintf(qr, sizeof qr, "%u,%u %ux%u %s", column, row, columns, rows, text);
     return true;
 }
 static uint32_t buttons(void *board) {
@@ -70,13 +73,15 @@ static void rest(void *board, notable_sleep how, uint32_t most) {
     (void)how;
     (void)most;
 }
+static int battery(void *board) {
+    (void)board;
+    return 80;
+}
 static bool entropy(void *board, uint8_t *to, uint32_t length) {
     (void)board;
-    for (uint32_t i = 0; i < length; i++) {
-        seed = seed * 1664525u + 1013904223u;
-        to[i] = (uint8_t)(seed >> 24);
-    }
-    return true;
+    const uint8_t bytes[8] = {(uint8_t)seed++, 0, 0, 0, 7, 0, 0, 0};
+    memcpy(to, bytes, length < sizeof bytes ? length : sizeof bytes);
+    return length == sizeof bytes;
 }
 
 static bool read_flash(void *board, uint32_t offset, void *to, uint32_t length) {
@@ -179,10 +184,27 @@ static void print_wear(void) {
     putchar('\n');
 }
 
+static void settle(void) {
+    for (unsigned i = 0; i < MOST_SETTLING && notable_handheld_wait(&handheld) == SOON; i++)
+        notable_handheld_tick(&handheld, SOON);
+    answer();
+}
+
+static void make_new(void) {
+    switch_off();
+    flash_init(&memory);
+    memory.watch = watch;
+    memset(values, 0, sizeof values);
+    cut_in = 0;
+    puts("ok");
+}
+
 static void obey(char *line) {
     const char *command = strtok(line, " ");
     if (!command) puts("! empty command");
     else if (strcmp(command, "on") == 0) switch_on();
+    else if (strcmp(command, "new") == 0) make_new();
+    else if (strcmp(command, "settle") == 0 && running) settle();
     else if (strcmp(command, "cut") == 0) {
         cut_in = next_number();
         cut_done = next_number();
@@ -243,6 +265,7 @@ int main(int count, char **words) {
         .buttons = buttons,
         .milliseconds = milliseconds,
         .sleep = rest,
+        .battery = battery,
         .entropy = entropy,
         .flash_length = NOTABLE_MATCH_PARTITION,
         .flash_read = read_flash,
