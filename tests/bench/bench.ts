@@ -352,8 +352,8 @@ class Bench {
         continue;
       }
       this.add('peak-ram', name, peakRam(report), 'bytes', 190 * 1024);
-      this.add('decision-instructions-median', name, median(warm.instructions), 'instructions', 200_000);
-      this.add('decision-instructions-worst', name, Math.max(...warm.instructions), 'instructions', 2_000_000);
+      this.add('decision-instructions-median', name, median(warm!.instructions), 'instructions', 200_000);
+      this.add('decision-instructions-worst', name, Math.max(...warm!.instructions), 'instructions', 2_000_000);
       this.add('decision-instructions-first-worst', name, Math.max(...cold.instructions), 'instructions', null);
       this.add('verify-instructions', name, verify.instructions, 'instructions', null);
       this.add('press-instructions', name, screens.worst, 'instructions', 3_200_000);

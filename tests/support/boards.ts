@@ -28,7 +28,8 @@ export interface BoardReport {
   verify: { instructions: number; heap: number; stack: number };
   /** The golden matches, first with functions that are compiled when they are first called. */
   cold: Matches;
-  warm: Matches;
+  /** Not on boards that cannot count. */
+  warm?: Matches;
   /** What went wrong first. */
   failed?: string;
   /** The press scripts, first with functions that are compiled when they are first called. */
