@@ -274,6 +274,42 @@ describe.skipIf(!browserHere)('the page keeps and shows matches', () => {
     await page.close();
   });
 
+  test('a position is set up by hand, kept as a puzzle, shared by link, and solved', async () => {
+    const { page, complaints } = await openPage(browser, served.url, 'tea');
+    await page.goto(`${served.url}#/matches/position`);
+    const zones = ['hand', 'play', 'discard'];
+    const add = async (seat: number, zone: string, card: string) => {
+      const field = page.locator('.seat-editor').nth(seat).locator('input[name=card]').nth(zones.indexOf(zone));
+      await field.fill(card);
+      await field.press('Enter');
+    };
+    await add(0, 'hand', 'Nonsense');
+    expect(await page.getByRole('alert').textContent()).toContain('no card “Nonsense”');
+    await add(0, 'hand', 'Mirage Moth');
+    await add(0, 'hand', 'S-1');
+    await add(1, 'hand', 'Ember Duelist');
+    await page.getByLabel('Name', { exact: true }).fill('Lights out');
+    await page.getByRole('button', { name: 'Save as a puzzle' }).click();
+    await page.getByRole('button', { name: 'Saved' }).waitFor();
+    await page.getByRole('button', { name: 'Share' }).click();
+    const link = await page.locator('[data-link]').inputValue();
+    await page.keyboard.press('Escape');
+
+    await page.goto(`${served.url}#/matches`);
+    await page.getByText('Lights out').waitFor();
+    await page.getByRole('link', { name: 'Play', exact: true }).last().click();
+    await page.locator('.question [data-option]').filter({ hasText: 'Mirage Moth' }).click();
+    await expect.poll(() => page.locator('[data-guide]').textContent()).toContain('Solved');
+    expect(complaints).toEqual([]);
+    await page.close();
+
+    const other = await browser.newPage();
+    await other.goto(link);
+    await other.locator('.question [data-option]').filter({ hasText: 'Cinderpup' }).click();
+    await expect.poll(() => other.locator('[data-guide]').textContent()).toContain('Not this time');
+    await other.close();
+  });
+
   test('a wrong code says what is wrong, and nothing else changes', async () => {
     const { page } = await openPage(browser, served.url, 'tea');
     await page.goto(`${served.url}#/matches`);

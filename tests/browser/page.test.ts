@@ -111,8 +111,10 @@ describe.skipIf(!browserHere)('the page', () => {
     await page.getByText('Settings').click();
     await page.getByLabel('The computer takes its time').selectOption('longer');
     await page.getByText('Settings').click();
+    // The clock stands: nothing goes on by itself.
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 3_600_000);
     await page.locator('.question [data-option]').first().click();
-    await page.getByRole('button', { name: 'Skip', exact: true }).click();
     const story = page.locator('[data-story]');
     await story.waitFor();
     expect(await story.textContent()).toMatch(/1 of \d/);
@@ -121,6 +123,8 @@ describe.skipIf(!browserHere)('the page', () => {
     expect(await page.locator('.question').count()).toBe(0);
     await story.getByRole('button', { name: 'Next' }).click();
     expect(await story.textContent()).toMatch(/2 of \d/);
+    await page.clock.runFor(3100);
+    expect(await story.textContent()).toMatch(/3 of \d/);
     await story.getByRole('button', { name: 'Skip all' }).click();
     expect(await phase(page)).toBe('turn');
     expect(complaints).toEqual([]);
@@ -135,6 +139,56 @@ describe.skipIf(!browserHere)('the page', () => {
     await page.locator('[data-undo]').click();
     await expect.poll(() => page.locator('[data-undo]').count()).toBe(0);
     expect(await page.locator('.seat.own .pool').textContent()).toBe(before);
+    await page.close();
+  });
+
+  test('beside real cards: what was revealed is entered by number, with its name read back, to the end', async () => {
+    const { page, complaints } = await openPage(browser, served.url, 'tea', {}, 'physical');
+    await play(page);
+    const field = page.getByLabel('Number or name of the card');
+    const enter = page.getByRole('button', { name: 'Enter it' });
+    const echo = page.locator('.echo');
+    await field.fill('S-9999');
+    expect(await echo.textContent()).toContain('No card has this number');
+    expect(await enter.isDisabled()).toBe(true);
+    // A card of the other deck.
+    await field.fill('Kiln Kitten');
+    await enter.click();
+    expect(await echo.textContent()).toContain('is not in Player 1’s hand');
+    await field.fill('S-1');
+    expect(await echo.textContent()).toContain('Cinderpup');
+    await enter.click();
+    await expect.poll(() => question(page)).toContain('Player 2');
+    expect(await page.locator('.seat .row.backs').count()).toBe(2);
+    // Who knows the decks can play it out: every card of both is tried until one is taken.
+    const numbers = ['1', '28', '29', '14', '36', '30', '25', '26', '31', '32', '33', '34', '35', '37'];
+    const cards = [
+      ...numbers,
+      'Lamplighter',
+      'First Spark',
+      'Scorch Hound',
+      'Bonfire Bull',
+      'Ringside Ram',
+      'Corner Coach',
+    ].concat(['Bellows Bear', 'Kiln Kitten', 'Coinflip Salamander', 'Mutiny Monkey', 'Pyre Choir']);
+    for (let i = 0; i < 400; i++) {
+      await page.locator('[data-entry], [data-over]').first().waitFor();
+      if (await over(page).count()) break;
+      const never = page.getByRole('button', { name: /Do not ask/ });
+      const confirm = page.locator('[data-confirm]');
+      if (await never.count()) await never.click();
+      else if (await field.count()) {
+        for (const card of cards) {
+          await field.fill(card);
+          if (await enter.isDisabled()) continue;
+          await enter.click();
+          if ((await field.count()) === 0 || (await field.inputValue()) === '') break;
+        }
+        if ((await confirm.count()) && (await confirm.isEnabled())) await confirm.click();
+      } else await answerByClicks(page);
+    }
+    expect(await over(page).textContent()).toContain('Reason:');
+    expect(complaints).toEqual([]);
     await page.close();
   });
 
@@ -301,6 +355,7 @@ describe.skipIf(!browserHere)('the page', () => {
 
   test('the computer’s pause can be skipped and turned off', async () => {
     const { page } = await openPage(browser, served.url, 'tea');
+    await page.getByLabel('The computer plays').selectOption('at random');
     await play(page);
     await page.getByText('Settings').click();
     await page.getByLabel('The computer takes its time').selectOption('longer');
@@ -353,7 +408,7 @@ describe.skipIf(!browserHere)('the page', () => {
     expect(await wide()).toBe(360);
     await play(page);
     let turns = 0;
-    await playOut(page, async () => ++turns > 5);
+    await playOut(page, async () => ++turns > 3);
     expect(await wide()).toBe(360);
     const box = (await page.locator('.question').boundingBox())!;
     expect(box.y + box.height).toBeLessThanOrEqual(741);

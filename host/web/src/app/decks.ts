@@ -60,7 +60,16 @@ export function readyDecks(game: Game, pack: Pack): Deck[] {
   });
 }
 
-/** The deck that a seat has chosen. */
-export function deckOf(game: Game, pack: Pack, id: string, seed: string, seat: number, attempt = 0): Deck {
-  return readyDecks(game, pack).find((deck) => deck.id === id) ?? randomDeck(game, pack, seed, seat, attempt);
+/** The deck that a seat has chosen. `own`: decks beside the ready-made ones. */
+export function deckOf(
+  game: Game,
+  pack: Pack,
+  id: string,
+  seed: string,
+  seat: number,
+  attempt = 0,
+  own: readonly Deck[] = [],
+): Deck {
+  const known = [...own, ...readyDecks(game, pack)];
+  return known.find((deck) => deck.id === id) ?? randomDeck(game, pack, seed, seat, attempt);
 }

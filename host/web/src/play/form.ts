@@ -3,7 +3,7 @@
 import type { Game, JsonObject } from '../../../js/game.ts';
 import type { Pack } from '../../../js/pack.ts';
 import { USUAL_LEVEL, type Level } from './computers.ts';
-import { deckOf, rangersOf, RANDOM, readyDecks } from '../app/decks.ts';
+import { deckOf, type Deck, rangersOf, RANDOM, readyDecks } from '../app/decks.ts';
 
 export type SeatKind = 'person' | 'computer';
 
@@ -34,10 +34,12 @@ export interface StartForm {
   seed: string;
   options: Record<string, string | number>;
   seats: SeatForm[];
+  /** Decks to choose from beside the ready-made ones. */
+  own: readonly Deck[];
 }
 
 /** What stands there when the page opens: a person against the computer, a single match. */
-export function freshForm(game: Game, pack: Pack, seed: string): StartForm {
+export function freshForm(game: Game, pack: Pack, seed: string, own: readonly Deck[] = []): StartForm {
   const decks = readyDecks(game, pack);
   return {
     format: 'single',
@@ -46,6 +48,7 @@ export function freshForm(game: Game, pack: Pack, seed: string): StartForm {
     packs: 1,
     difficulty: 7,
     seed,
+    own,
     options: Object.fromEntries(game.options.map((option) => [option.name, option.default])),
     seats: Array.from({ length: MOST_SEATS }, (_, i) => ({
       kind: i === 0 ? 'person' : 'computer',
@@ -102,7 +105,7 @@ export function requestOf(
   const called = seatNames(form, names);
   const rangers = rangersOf(game, pack);
   const players = seatsOf(form).map((seat, i): JsonObject => {
-    const deck = deckOf(game, pack, seat.deck, seed, i, attempts[i]);
+    const deck = deckOf(game, pack, seat.deck, seed, i, attempts[i], form.own);
     const side = deck.side.slice(0, Number(options['sideboard'] ?? deck.side.length));
     const ranger = seat.ranger || deck.ranger || rangers[i % Math.max(1, rangers.length)] || null;
     return {

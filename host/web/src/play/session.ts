@@ -29,6 +29,8 @@ export interface SessionParts {
   pause: () => number;
   /** Where a match that was kept goes on. */
   from?: Progress;
+  /** Beside real cards. */
+  open?: boolean;
   /** Called after every change of the match itself. */
   onKeep?: () => void;
 }
@@ -44,6 +46,10 @@ export interface Progress {
   /** What that person has chosen in this decision, in words. */
   soFar: string[];
   orders: Orders[];
+  /**
+   * Beside real cards: nothing is handed over and the public's view is shown; people say openly what they have chosen.
+   */
+  open: boolean;
 }
 
 export class Session {
@@ -74,13 +80,23 @@ export class Session {
     this.kinds = parts.kinds;
     this.levels = parts.kinds.map((_, player) => parts.levels?.[player] ?? 'random');
     const orders = parts.kinds.map(usualOrders);
-    this.now = parts.from ?? { node: -1, queue: [], windowNode: false, answered: null, soFar: [], orders };
+    const open = parts.open ?? false;
+    this.now = parts.from ?? { node: -1, queue: [], windowNode: false, answered: null, soFar: [], orders, open };
     if (this.persons.length === 1) this.holder = this.persons[0]!;
     this.go();
   }
 
   get persons(): number[] {
     return this.kinds.flatMap((kind, player) => (kind === 'person' ? [player] : []));
+  }
+
+  /** Several people share this device and have secrets from each other. */
+  get secret(): boolean {
+    return this.persons.length > 1 && !this.now.open;
+  }
+
+  get open(): boolean {
+    return this.now.open;
   }
 
   get orders(): readonly Orders[] {
@@ -106,7 +122,7 @@ export class Session {
 
   /** Hides everything until the same person takes the device again. */
   hide(): void {
-    if (this.screen.kind !== 'turn' || this.persons.length < 2) return;
+    if (this.screen.kind !== 'turn' || !this.secret) return;
     this.holder = null;
     this.steps = [];
     this.go();
@@ -123,7 +139,7 @@ export class Session {
     this.answers++;
     const chosen = options.filter((option) => choose.includes(option.id));
     this.now.soFar.push(...chosen.map((option) => (option.verb === 'build' ? (option.card ?? '') : option.label)));
-    this.seen.set(screen.player, screen.log.length);
+    this.seen.set(screen.viewer, screen.log.length);
     this.now.answered = screen.player;
     this.go();
     this.parts.onKeep?.();
@@ -147,7 +163,7 @@ export class Session {
   goOn(): void {
     const { screen } = this;
     if (screen.kind !== 'turn' || screen.question) return;
-    this.seen.set(screen.player, screen.log.length);
+    this.seen.set(screen.viewer, screen.log.length);
     this.now.queue.shift();
     this.go();
   }
@@ -198,7 +214,7 @@ export class Session {
     const { match, now } = this;
     if (match.ended) {
       const [only, ...more] = this.persons;
-      const viewer = only !== undefined && more.length === 0 ? only : PUBLIC;
+      const viewer = only !== undefined && more.length === 0 && !now.open ? only : PUBLIC;
       this.screen = { kind: 'over', ...this.seenBy(viewer) };
       return true;
     }
@@ -226,10 +242,10 @@ export class Session {
 
   private person(player: number, question: QuestionJson | null): boolean {
     const { now } = this;
-    const alone = this.persons.length === 1;
+    const shared = this.secret;
     const orders = now.orders[player]!;
     const done = now.answered === player;
-    if (!question && (alone || done || (now.windowNode && orders.windows !== 'ask'))) {
+    if (!question && (!shared || done || (now.windowNode && orders.windows !== 'ask'))) {
       now.answered = null;
       now.soFar = [];
       now.queue.shift();
@@ -241,7 +257,7 @@ export class Session {
       now.answered = player;
       return false;
     }
-    if (this.holder !== player) {
+    if (shared && this.holder !== player) {
       this.holder = null;
       this.steps = [];
       this.screen = { kind: 'hand-over', player };
@@ -251,13 +267,13 @@ export class Session {
     const last = this.steps.at(-1);
     if (last && (last.player !== player || !canTakeBack(this.match, last))) this.steps = [];
     const undo = this.steps.length > 0;
-    this.screen = { kind: 'turn', player, question, soFar, undo, ...this.seenBy(player) };
+    this.screen = { kind: 'turn', player, question, soFar, undo, ...this.seenBy(now.open ? PUBLIC : player) };
     return true;
   }
 
   private computer(player: number): boolean {
-    this.screen = { kind: 'thinking', player, ...this.seenBy(this.holder ?? PUBLIC) };
     const { think } = this.parts;
+    this.screen = { kind: 'thinking', player, ...this.seenBy(this.now.open ? PUBLIC : (this.holder ?? PUBLIC)) };
     const level = this.levels[player]!;
     if (level !== 'random' && think) {
       this.thought = 0;

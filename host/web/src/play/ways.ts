@@ -9,7 +9,7 @@ export const isWay = (word: string | undefined): word is Way => WAYS.some((way) 
 
 /** What a way changes of a fresh form. */
 export function prepared(form: StartForm, way: Way): StartForm {
-  const persons = way === 'together' ? form.seats.length : 1;
+  const persons = way === 'together' || way === 'physical' ? form.seats.length : 1;
   const seats = form.seats.map((seat, i) => ({
     ...seat,
     kind: i < persons ? ('person' as const) : ('computer' as const),

@@ -7,6 +7,7 @@ import { frame, storage } from './en/frame.ts';
 import { lesson, lessonSteps } from './en/lesson.ts';
 import { matches } from './en/matches.ts';
 import { workshop } from './en/workshop.ts';
+import { physical } from './en/physical.ts';
 import { home, ruleText, story, table } from './en/play.ts';
 
 export const en = {
@@ -16,6 +17,7 @@ export const en = {
   lesson,
   lessonSteps,
   matches,
+  physical,
   story,
   table,
   ruleText,
@@ -180,6 +182,8 @@ export const en = {
       max: 'At most {n} in a deck',
       facedownHint: 'Facedown: it has no name, types, Power, Cost or text, and counts as one Mon.',
       yourHand: 'Your hand',
+      building: 'Decks are built',
+      opened: 'Your opened packs',
       stack: 'Stack',
       why: {
         build: ['Only cards of your opened packs that the deck rules still allow can be taken.', 'S70'],
