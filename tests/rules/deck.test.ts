@@ -43,7 +43,7 @@ test('S3 Max replaces the two: one, more, or any', () => {
 
 test('S4 Passive texts change the size of their deck and its copy limits', () => {
   expect(deck('Crowd, 2 Pup, 2 Fish, 2 Bat, Fern')).toEqual([]);
-  expect(deck('Crowd, 2 Pup, 2 Fish, 2 Bat')).toEqual(['S1 of 0']);
+  expect(deck('Crowd, 2 Pup, 2 Fish, 2 Bat')).toEqual(['S4 of 0']);
   expect(deck('2 Crowd, 2 Pup, 2 Fish, 2 Bat, Fern')).toEqual([]);
   expect(deck('Patron, 4 Pup, 2 Bat')).toEqual([]);
   expect(deck('Patron, 5 Pup, Bat')).toEqual(['S2 of 0']);

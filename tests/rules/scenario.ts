@@ -124,7 +124,7 @@ function cardJson(text: string, shelf: Shelf): JsonObject {
     else if (word === 'main' || word === 'extra') json['entered'] = word;
     else if (word === 'owner') json['owner'] = Number(words.shift());
     else if (word === 'start') json['start'] = Number(words.shift());
-    else if (word === 'over') json['under'] = [{ card: words.splice(0).join(' ') }];
+    else if (word === 'over') json['under'] = [cardJson(words.splice(0).join(' '), shelf)];
     else if (/^-?\d+$/.test(word) && words.shift() === 'counters') json['counters'] = Number(word);
     else throw new Error(`${word} says nothing about a card`);
   }

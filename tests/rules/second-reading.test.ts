@@ -36,6 +36,9 @@ const shelf = cards(`
   "King" fire power 9 cost 0 { play only if 9 fire. }
   "Ox" plant power 1 cost 0 {}
   "Den" plant power 1 cost 0 { passive(hand) deck: allow 3 copies of cards named "Ox". }
+  "Rock" plant power 9 cost 0 { ongoing: prevent discard of your mon. }
+  "Stump" plant power 0 cost 0 { instead when you lose the round once per match: put 3 counters on this. }
+  "Gauge" plant power 0 cost 0 { lose-round: if any of opposing mon with counters >= 3 { put 1 counters on this }. }
   "Pull" dark power 1 cost 0 { pre-battle: force opponents to play at random. }
   "Deep" dark power 1 cost 0 { battle: choose 2 of cards in your discard at random; remove it from match. }
 `);
@@ -70,6 +73,22 @@ test('S71 a swap keeps the copy limit that the deck has after it', () => {
   const swaps = t.options(0);
   expect(swaps).toContain('Fern for Ox');
   expect(swaps.filter((swap) => swap.endsWith('for Den'))).toEqual([]);
+});
+
+test('S10 what a text prevents is told', () => {
+  expect(round(['Pup', 'Burst'], [{ play: 'Rock' }]).told('prevented')).toEqual(['prevented Pup']);
+});
+
+test('S100 what lies under a Mon of who leaves goes to its owner’s discard', () => {
+  const seats = [{ hand: 'Pup, Fish', play: 'Bull over Bat owner 1' }, { hand: 'Pup, Fish' }, { hand: 'Pup, Fish' }];
+  const t = position(shelf, seats);
+  t.match.concede(0);
+  expect([t.discard(1), t.row(0), t.asked]).toEqual(['Bat', '', '1 select, 2 select']);
+});
+
+test('S101 what takes the place of losing has happened before Win/Lose begins', () => {
+  const t = round(['Pup', 'Fish', 'Bat'], [{}, { play: 'Stump' }, { play: 'Gauge' }]);
+  expect([t.mon('Stump').counters, t.mon('Gauge').counters]).toEqual([3, 1]);
 });
 
 test('S12 who is forced in two ways is forced at random in one of them', () => {

@@ -149,7 +149,8 @@ export function checkPool(p: i32): void {
     return;
   }
   // Texts of cards that this core does not know may change the size (S4).
-  if (copies(p, 0xffff, all) == 0 && <i32>own.deck != wantedSize(p, own.inDeck)) breach(p, 1, 0xffff); // S1
+  const size = wantedSize(p, own.inDeck);
+  if (copies(p, 0xffff, all) == 0 && <i32>own.deck != size) breach(p, size == DECK ? 1 : 4, 0xffff); // S1, S4
   if (m.format == Format.CONSTRUCTED ? side != sideboard() : side > 0) breach(p, 71, 0xffff); // S71
 }
 function firstCopy(p: i32, i: i32): bool {

@@ -27,7 +27,7 @@ import { FACEDOWN, PAID, at, learn, sees } from '../../kernel/zones';
 import { handValue, settleStats } from './figures';
 import { Option, Stat, Zone } from './format';
 import { Match, byteOf, count, first, hand, isAutomaton, mainPlay, match, opt, playing, waitingExtra } from './game';
-import { moveTo, settleCards } from './moves';
+import { moveTo } from './moves';
 
 /** What a Mon in play owes (S21, S29). */
 export function costOf(slot: i32): i32 {
@@ -135,7 +135,6 @@ export function runPay(): i32 {
     payAll();
   }
   if (forExtras() && settleStats() != Flow.DONE) return Flow.WAIT; // the Ongoing of the paid starts
-  settleCards(); // what has been paid and what has entered is like any other card in what comes next (S49)
   pop();
   return Flow.AGAIN;
 }

@@ -170,6 +170,13 @@ function offerPool(p: i32, bits: i32, limits: i32): void {
     addFullOption(Verb.BUILD, i, id, 0);
   }
 }
+/** The deck with what its player has picked or swapped so far. */
+export function draftDeck(p: i32): i32 {
+  const k = kernel();
+  const open = ((k.asked >> (<u8>p)) & 1) != 0;
+  if (open && k.kind == Kind.BUILD) return builtBits(p);
+  return open && k.kind == Kind.SIDEBOARD ? swappedBits(p) : <i32>pool(p).inDeck;
+}
 export function takeBuild(): void {
   for (let p = 0; p < count(); p++) {
     if (!needsBuild(p)) continue;

@@ -23,6 +23,7 @@ import { POOL_ZONE, outputBytes, put16, put8, putBytes, putGroups, putZone, star
 import { Zone } from './format';
 import { MATCH_BYTES, Match, byteOf, count, match, playing, pool, poolCard, power } from './game';
 import { scoreOf, wins } from './result';
+import { draftDeck } from './setup';
 
 export function writeView(viewer: i32): i32 {
   const m = match();
@@ -67,9 +68,11 @@ function writePool(viewer: i32, p: i32): void {
   put8(shown ? 1 : 0);
   put16(own.count);
   if (!shown) return;
+  // What stands now is what a match goes on from; its owner sees the open choice in it.
+  const inDeck = viewer == p ? draftDeck(p) : <i32>own.inDeck;
   for (let i = 0; i < <i32>own.count; i++) {
     put16(poolCard(p, i));
-    put8((own.inDeck >> i) & 1);
+    put8((inDeck >> i) & 1);
     put8(0);
   }
 }

@@ -215,7 +215,7 @@ export const en: Words = {
         S1: 'A deck is exactly 7 Mon cards; this one has {count}.',
         S2: 'At most 2 copies of {card}.',
         S3: 'More copies of {card} than its Max allows.',
-        S4: 'The cards’ own texts do not allow this deck ({card}).',
+        S4: 'By the texts of its own cards this deck may not have {count} cards.',
         S9: 'This is not the number of players for the format.',
         S69: 'A Ranger is one Ranger card beside the deck, not in it ({card}).',
         S70: 'The packs cannot give this deck.',
