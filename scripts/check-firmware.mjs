@@ -13,6 +13,7 @@ import { WASM3, WASM3_SETTINGS } from './build-native.mjs';
 import { branchesOf, markBranches, takenBranches } from './firmware/branches.mjs';
 import { FIRMWARE, requirementFaults, unknownSettings } from './firmware/components.mjs';
 import { TARGETS, flagsOf, foldersOf, sdkconfigOf, versionOf } from './firmware/idf.mjs';
+import { TABLE } from './firmware/partitions.mjs';
 import { at, filesUnder, has } from './lib.mjs';
 
 const REGISTRY_HEADERS = { 'esp_lcd_ili9341.h': 'esp_lcd_ili9341', 'qrcode.h': 'qrcode' };
@@ -92,19 +93,30 @@ const missingCompilers = () => [
   ),
 ];
 
+/** What this ESP-IDF's own tool says against the partition table, as at most one sentence. */
+function tableFaults(idf) {
+  const tool = join(idf, 'components/partition_table/gen_esp32part.py');
+  const { status, stderr, error } = spawnSync('python3', [tool, '--flash-size', '4MB', at(TABLE)], {
+    encoding: 'latin1',
+  });
+  return status === 0 ? [] : [`${TABLE}: ${stderr || error?.message}`];
+}
+
 /** Everything that can be checked against these checkouts: {results, faults, notes}; nothing is printed. */
 export function checkFirmware(checkouts, { registry = '' } = {}) {
   const results = [];
   const faults = [];
   const notes = [];
   const unknown = checkouts.map((idf) => unknownSettings(idf));
-  for (const idf of checkouts)
+  for (const idf of checkouts) {
+    faults.push(...tableFaults(idf));
     for (const target of TARGETS.filter(({ compiler }) => has(compiler))) {
       const result = checkTarget(idf, target, { registry });
       results.push(result);
       faults.push(...result.errors);
       faults.push(...requirementFaults(idf, foldersOf(idf, target, result.version)));
     }
+  }
   for (const setting of unknown[0] ?? [])
     if (unknown.every((list) => list.includes(setting))) faults.push(`no ESP-IDF given knows CONFIG_${setting}`);
   const taken = new Set(results.flatMap((result) => [...result.taken]));
