@@ -304,6 +304,7 @@ describe.skipIf(!browserHere)('the page keeps and shows matches', () => {
     await page.close();
 
     const other = await browser.newPage();
+    await other.addInitScript(() => localStorage.setItem('notable.prefs', '{"pause":0,"confirm":false}'));
     await other.goto(link);
     await other.locator('.question [data-option]').filter({ hasText: 'Cinderpup' }).click();
     await expect.poll(() => other.locator('[data-guide]').textContent()).toContain('Not this time');

@@ -27,9 +27,8 @@ export class Stage {
 
   /** The next screen of the match. */
   show(next: Screen): void {
-    this.stop();
     if (next.kind === 'hand-over') {
-      this.beats = [];
+      this.skip();
       this.screen = next;
       return;
     }
@@ -37,9 +36,13 @@ export class Stage {
     this.last.set(next.viewer, next);
     this.screen = next;
     const back = before !== undefined && before.log.length > next.log.length;
-    this.beats = this.pause() > 0 && before && !back ? beatsOf(before, next) : [];
+    // What is still being shown goes on; what has happened meanwhile comes after it.
+    const left = back ? [] : this.beats.slice(this.at);
+    const fresh = this.pause() > 0 && before && !back ? beatsOf(before, next) : [];
+    if (left.length === 0) this.stop();
+    this.beats = [...left, ...fresh];
     this.at = 0;
-    this.wait();
+    if (left.length === 0) this.wait();
   }
 
   next(): void {
