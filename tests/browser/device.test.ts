@@ -42,6 +42,15 @@ const PRESSES = [
   'a',
 ];
 
+/** Left, top, width, height. */
+type Part = [number, number, number, number];
+
+function hashOf(data: Uint8ClampedArray): string {
+  let hash = 0x811c9dc5;
+  for (const value of data) hash = Math.imul(hash ^ value, 0x01000193);
+  return `${hash >>> 0} ${new Set(new Uint32Array(data.buffer)).size}`;
+}
+
 describe.skipIf(!browserHere)('the device on the page (needs Chromium: apt-get install chromium)', () => {
   let served: Served;
   let browser: Browser;
@@ -49,7 +58,7 @@ describe.skipIf(!browserHere)('the device on the page (needs Chromium: apt-get i
   beforeAll(async () => {
     served = await servePage();
     browser = await launch();
-  }, 120_000);
+  }, 240_000);
   afterAll(async () => {
     await browser?.close();
     served?.close();
@@ -75,13 +84,18 @@ describe.skipIf(!browserHere)('the device on the page (needs Chromium: apt-get i
   const press = async (page: Page, keys: string) => {
     for (const key of keys) await page.keyboard.press(KEYBOARD[key]!);
   };
-  const pixels = (page: Page, device = 0): Promise<number[]> =>
+  /** A number for a part of the panel, made in the page: pixels themselves are too many to carry over. */
+  const pixels = (page: Page, device = 0, part: Part | null = null): Promise<string> =>
     page
       .locator('canvas')
       .nth(device)
-      .evaluate((canvas: HTMLCanvasElement) => [
-        ...canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height).data,
-      ]);
+      .evaluate((canvas: HTMLCanvasElement, inside: Part | null) => {
+        const [x, y, width, height] = inside ?? [0, 0, canvas.width, canvas.height];
+        const { data } = canvas.getContext('2d')!.getImageData(x, y, width, height);
+        let hash = 0x811c9dc5;
+        for (const value of data) hash = Math.imul(hash ^ value, 0x01000193);
+        return `${hash >>> 0} ${new Set(new Uint32Array(data.buffer)).size}`;
+      }, part);
 
   test.each([
     { board: 'odroid-go', width: 320, height: 240, grid: '40x26' },
@@ -101,18 +115,11 @@ describe.skipIf(!browserHere)('the device on the page (needs Chromium: apt-get i
       }
       // The start page shows a battery on one and none on the other.
       if (i < 4) continue;
-      const image = { width, height, data: new Uint8ClampedArray(4 * width * height) } as unknown as ImageData;
-      const left = (width - 8 * own.columns) >> 1;
-      const top = (height - 9 * own.rows) >> 1;
-      tiles.paint(image, own.cells(), null, own.columns, left, top);
-      const theirs = await pixels(page);
-      const inside = (n: number) => {
-        const x = (n >> 2) % width;
-        const y = Math.floor((n >> 2) / width);
-        return x >= left && x < left + 8 * own.columns && y >= top && y < top + 9 * own.rows;
-      };
-      const differs = theirs.findIndex((value, n) => inside(n) && value !== image.data[n]);
-      expect(differs, `${board}: ${PRESSES.slice(0, i + 1).join(' ')}`).toBe(-1);
+      const part: Part = [(width - 8 * own.columns) >> 1, (height - 9 * own.rows) >> 1, 8 * own.columns, 9 * own.rows];
+      const data = new Uint8ClampedArray(4 * part[2] * part[3]);
+      const image = { width: part[2], height: part[3], data } as unknown as ImageData;
+      tiles.paint(image, own.cells(), null, own.columns, 0, 0);
+      expect(await pixels(page, 0, part), `${board}: ${PRESSES.slice(0, i + 1).join(' ')}`).toBe(hashOf(data));
     }
     await page.close();
   });
@@ -129,13 +136,11 @@ describe.skipIf(!browserHere)('the device on the page (needs Chromium: apt-get i
     await press(page, 'a');
     await page.getByText('The power went in the middle of a write').waitFor();
     expect(await power.textContent()).toBe('Switch on');
-    const dark = await pixels(page);
-    expect(new Set(dark.filter((_, n) => n % 4 === 0)).size).toBe(1);
+    expect(await pixels(page)).toMatch(/ 1$/); // one colour: dark
     await power.click();
     await page.locator('.handset').focus();
     await press(page, 'a'); // Continue the match
-    const lit = await pixels(page);
-    expect(new Set(lit.filter((_, n) => n % 4 === 0)).size).toBeGreaterThan(2);
+    expect(await pixels(page)).not.toMatch(/ [12]$/);
     await page.close();
   });
 
