@@ -46,7 +46,7 @@ export function beatsOf(before: Seen, now: Seen): Beat[] {
   };
   for (const line of lines) {
     const last = group.at(-1);
-    if (last && !(TOGETHER.has(last.type) && TOGETHER.has(line.type))) close();
+    if (last && (line.type === 'step' || !(TOGETHER.has(last.type) && TOGETHER.has(line.type)))) close();
     view = applied(view, line, after);
     if (!COURSE.has(line.type)) group.push(line);
   }
