@@ -17,7 +17,8 @@ function accented(sentence: string): string {
     i % 2 ? part : [...part].map((letter) => letters.get(letter) ?? letter).join(''),
   );
   // A third longer, as German or Finnish would be.
-  return `${said.join('')} ${'~'.repeat(Math.ceil(sentence.length / 3))}`;
+  const longer = '~'.repeat(Math.ceil(sentence.length / 3)).replace(/~{6}(?=~)/g, '$& ');
+  return `${said.join('')} ${longer}`;
 }
 
 /** The same table in the pseudo-language. */

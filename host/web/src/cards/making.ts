@@ -24,7 +24,7 @@ export function freePrefix(taken: readonly PackSet[], sources: readonly string[]
 export const firstSource = (name: string, prefix: string): string => `set "${name}" "${prefix}"
 
 card 1 "Soot Wren" fire power 2 cost 0 {
-  battle if your hand size < 3: add 3 to power of this this round.
+  battle if your hand size < 3: add 3 to power of this this match.
   flavor "It sings loudest when nobody is left to hear it."
 
   example "with few cards in hand it is strong" {
