@@ -122,7 +122,8 @@ describe.skipIf(!browserHere)('the page', () => {
     expect(await page.locator('.place.lit').count()).toBe(2);
     expect(await page.locator('.question').count()).toBe(0);
     await story.getByRole('button', { name: 'Next' }).click();
-    expect(await story.textContent()).toMatch(/2 of \d/);
+    // To the next thing, or to the question where that was the last one.
+    await page.locator('[data-story]:not(:has-text("1 of")), .question, [data-over]').first().waitFor();
     // The rest goes by itself.
     await page.clock.runFor(60_000);
     expect(await phase(page)).toBe('turn');
