@@ -123,7 +123,9 @@ export class Scope {
     if (filter.types && !filter.types.some((type) => this.row(id)[type as Attribute] > 0)) return false;
     if (filter.class && !(known && print.class === filter.class)) return false;
     if (filter.name !== undefined && !(known && print.name === filter.name)) return false;
-    if (filter.keyword && !(known && this.m.keywords(id).includes(filter.keyword))) return false;
+    // Keywords are text: a blanked Mon has none.
+    const texts = known && !this.row(id).blank;
+    if (filter.keyword && !(texts && this.m.keywords(id).includes(filter.keyword))) return false;
     if (filter.position) {
       const row = (this.memoryOf(id)?.state ?? this.m.state).players[card.holder]!.play;
       const at = filter.position === 'leftmost' ? row[0] : row.at(-1);
