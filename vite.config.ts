@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
-import { offline } from './host/web/offline.ts';
+import { offline } from './scripts/offline.mjs';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 

@@ -1,7 +1,7 @@
 // The service worker: after the first visit the page works without a network. One version of the page is one cache;
 // a new version is fetched as a whole and takes over when the last tab of the old one is closed.
 
-// Filled in by the build (offline.ts): the files of this version, and its name.
+// Filled in by the build (scripts/offline.mjs): the files of this version, and its name.
 const FILES = [];
 const VERSION = '';
 const PREFIX = 'notable-';

@@ -1,25 +1,25 @@
-/** Writes the service worker (offline.js) beside the built page, with the list of its files. */
+// Writes the service worker (host/web/offline.js) beside the built page, with the list of its files.
 
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import type { Plugin } from 'vite';
+import { at } from './lib.mjs';
 
-const SOURCE = fileURLToPath(new URL('offline.js', import.meta.url));
+const SOURCE = at('host/web/offline.js');
 
-export function offline(): Plugin {
+/** @returns {import('vite').Plugin} */
+export function offline() {
   return {
     name: 'notable-offline',
     apply: 'build',
     writeBundle({ dir }, bundle) {
       const files = Object.keys(bundle).sort();
       const hash = createHash('sha256');
-      for (const file of files) hash.update(file).update(readFileSync(join(dir!, file)));
+      for (const file of files) hash.update(file).update(readFileSync(join(dir ?? '', file)));
       const filled = readFileSync(SOURCE, 'utf8')
         .replace('const FILES = []', `const FILES = ${JSON.stringify(files.map((file) => `./${file}`))}`)
         .replace("const VERSION = ''", `const VERSION = '${hash.digest('hex').slice(0, 16)}'`);
-      writeFileSync(join(dir!, 'offline.js'), filled);
+      writeFileSync(join(dir ?? '', 'offline.js'), filled);
     },
   };
 }
