@@ -54,7 +54,7 @@ export function enter(slot: i32, effect: i32, controller: i32, about: i32, amoun
 /** A rule makes a player discard a hand card within the batch. */
 export function enterDiscard(slot: i32, player: i32): void {
   const k = kernel();
-  if (<i32>k.entries >= ENTRIES) return;
+  if (<i32>k.entries >= ENTRIES || slot >= <i32>k.cards) return; // a damaged save may hold the answer to another question
   fill(entry(k.entries++), slot, 0, player, slot, 0, RULE_DISCARD);
 }
 

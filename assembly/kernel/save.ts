@@ -1,7 +1,7 @@
 // Saves: a header of 64 bytes and the block. A block that comes from outside is checked before a rule reads it.
 
-import { Code } from './codes';
-import { Pack } from './format';
+import { Code, Kind } from './codes';
+import { Op, Pack } from './format';
 import { crc32 } from './hash';
 import {
   CARDS,
@@ -17,15 +17,25 @@ import {
   ZONES,
 } from './limits';
 import {
+  DRAFTS_AT,
+  ENTRIES_AT,
   FRAMES_AT,
   FRAME_BYTES,
   Frame,
   GROUP,
+  HAPPENINGS_AT,
+  HAPPENING_BYTES,
+  Happening,
   INPUT_AT,
+  Kernel,
+  MODIFIERS_AT,
   NONE,
+  OPERATIONS_AT,
   ROLES,
+  ROLES_AT,
   STATE_BYTES,
   UNKNOWN,
+  ZONES_AT,
   card,
   entry,
   kernel,
@@ -33,7 +43,7 @@ import {
   role,
   zone,
 } from './memory';
-import { GONE } from './machine';
+import { GONE, RULE_DISCARD } from './machine';
 import { following, operation, target } from './operations';
 import { effects, loadRule, packCards, rule } from './pack';
 import { draft, fail } from './questions';
@@ -77,8 +87,9 @@ export function checkSaveHeader(length: i32, game: i32, rulesHash: usize): i32 {
   return Code.OK;
 }
 
-function bad(at: i32): i32 {
-  return fail(Code.BAD_STATE, 0, at, 0);
+/** `at`: the byte of the block where the first field, card or region begins that cannot be. */
+function bad(at: usize): i32 {
+  return fail(Code.BAD_STATE, 0, <i32>at, 0);
 }
 
 /** Is the kernel's part of the block a state that can be? Loads the rules of its cards. */
@@ -92,19 +103,21 @@ export function checkState(knowsAll: bool): i32 {
     <i32>k.frames > FRAMES ||
     k.frames == 0
   )
-    return bad(16);
+    return bad(offsetof<Kernel>('viewer'));
   if (<i32>k.cards > CARDS || <i32>k.modifiers > MODIFIERS || <i32>k.entries > ENTRIES || <i32>k.fired > FIRED)
-    return bad(22);
-  if (<i32>k.happenings > HAPPENINGS || <i32>k.tape > TAPE_BYTES || <i32>k.operations > OPERATION_BYTES) return bad(34);
-  if ((k.asked | k.done | k.automatons | k.shuffles) >> k.players) return bad(27);
-  if (k.baseEntries > k.entries || k.batchStage > 2 || k.applyKind > 5) return bad(31);
+    return bad(offsetof<Kernel>('cards'));
+  if (<i32>k.happenings > HAPPENINGS || <i32>k.tape > TAPE_BYTES || <i32>k.operations > OPERATION_BYTES)
+    return bad(offsetof<Kernel>('tape'));
+  if ((k.asked | k.done | k.automatons | k.shuffles) >> k.players) return bad(offsetof<Kernel>('asked'));
+  if (k.baseEntries > k.entries || k.batchStage > 2 || k.applyKind > 5) return bad(offsetof<Kernel>('batchStage'));
   const cards = checkCards(knowsAll);
   if (cards) return cards;
-  if (!checkZones()) return bad(1);
-  if (!checkModifiers()) return bad(2);
-  if (!checkEntries()) return bad(3);
-  if (!checkOperations()) return bad(4);
-  return checkDrafts() ? <i32>Code.OK : bad(5);
+  if (!checkZones()) return bad(ZONES_AT);
+  if (!checkModifiers()) return bad(MODIFIERS_AT);
+  if (!checkEntries()) return bad(ENTRIES_AT);
+  if (!checkHappenings()) return bad(HAPPENINGS_AT);
+  if (!checkOperations()) return bad(OPERATIONS_AT);
+  return checkDrafts() ? <i32>Code.OK : bad(DRAFTS_AT);
 }
 
 function isSlot(slot: i32): bool {
@@ -115,11 +128,11 @@ function checkCards(knowsAll: bool): i32 {
   const k = kernel();
   for (let i = 0; i < <i32>k.cards; i++) {
     const c = card(i);
-    if (c.owner >= k.players || c.controller >= k.players || <i32>c.zone >= ZONES) return bad(10);
-    if (!isSlot(c.next) || !isSlot(c.host) || c.entered > 2 || c.start > k.clock) return bad(11);
-    if (c.id == UNKNOWN ? knowsAll : <i32>c.id >= packCards() || !loadRule(c.id)) return bad(12);
+    if (c.owner >= k.players || c.controller >= k.players || <i32>c.zone >= ZONES) return bad(changetype<usize>(c));
+    if (!isSlot(c.next) || !isSlot(c.host) || c.entered > 2 || c.start > k.clock) return bad(changetype<usize>(c));
+    if (c.id == UNKNOWN ? knowsAll : <i32>c.id >= packCards() || !loadRule(c.id)) return bad(changetype<usize>(c));
   }
-  for (let p = 0; p < PLAYERS; p++) for (let r = 0; r < ROLES; r++) if (!isSlot(role(p, r))) return bad(13);
+  for (let p = 0; p < PLAYERS; p++) for (let r = 0; r < ROLES; r++) if (!isSlot(role(p, r))) return bad(ROLES_AT);
   return Code.OK;
 }
 
@@ -162,7 +175,17 @@ function checkEntries(): bool {
     if (e.card >= k.cards || !isSlot(e.object) || e.controller >= k.players || <i32>e.id >= packCards()) return false;
     if (!loadRule(e.id) || rule(e.id) == 0 || <i32>e.effect >= max(effects(e.id), 1) || <i32>e.flags >= 2 * <i32>GONE)
       return false;
-    if (effects(e.id) == 0 && !(e.flags & 2)) return false;
+    if (effects(e.id) == 0 && !(e.flags & RULE_DISCARD)) return false;
+    if (e.flags & RULE_DISCARD && e.object >= k.cards) return false;
+  }
+  return true;
+}
+
+function checkHappenings(): bool {
+  for (let i = 0; i < <i32>kernel().happenings; i++) {
+    const h = changetype<Happening>(HAPPENINGS_AT + i * HAPPENING_BYTES);
+    if (!isSlot(h.slot) || h.event > 7 || (h.id != <u16>NONE && (<i32>h.id >= packCards() || !loadRule(h.id))))
+      return false;
   }
   return true;
 }
@@ -175,13 +198,35 @@ function checkOperations(): bool {
     const o = operation(at);
     if (at == <i32>k.applyAt) applySeen = true;
     if (following(at) > <i32>k.operations || o.entry >= k.entries) return false;
+    if ((o.op == Op.EXCHANGE || o.op == Op.UNDER) && (o.many != 2 || target(at, 0) == target(at, 1))) return false;
+    const groups = o.op == Op.MOD_ADD || o.op == Op.MOD_SET;
     for (let i = 0; i < <i32>o.many; i++) {
       const t = target(at, i);
-      if (t < GROUP ? t >= <i32>k.cards : ((t >> 8) & 7) >= <i32>k.players) return false;
+      if (t < GROUP || !groups ? t >= <i32>k.cards : ((t >> 8) & 7) >= <i32>k.players) return false;
     }
     at = following(at);
   }
   return at == <i32>k.operations && applySeen && k.baseOperations <= k.operations && k.nowAt <= k.operations;
+}
+
+/** Can it be a pick in the node that is open? Most name cards; a pass and an unpaid Cost name none. */
+function isPick(value: i32): bool {
+  switch (kernel().kind) {
+    case Kind.BUILD:
+    case Kind.SIDEBOARD:
+    case Kind.ORDER:
+      return true;
+    case Kind.WINDOW:
+    case Kind.PAY:
+      return isSlot(value);
+  }
+  return value < <i32>kernel().cards;
+}
+
+/** Can an answer in the node that is open have no pick? */
+function mayBeEmpty(): bool {
+  const kind: i32 = kernel().kind;
+  return kind == Kind.CARDS || kind == Kind.DECLARE || kind == Kind.PAY;
 }
 
 function checkDrafts(): bool {
@@ -192,8 +237,9 @@ function checkDrafts(): bool {
     let at = from + 2;
     for (let n: i32 = load<u8>(from, 0); n > 0; n--) {
       if (at + 2 > end) return false;
-      at += 2 + 2 * <usize>load<u8>(at, 1);
-      if (at > end) return false;
+      const next = at + 2 + 2 * <usize>load<u8>(at, 1);
+      if (next > end || (next == at + 2 && !mayBeEmpty())) return false;
+      for (at += 2; at < next; at += 2) if (!isPick(load<u16>(at))) return false;
     }
     if (load<u8>(from, 0) && at != end) return false;
   }

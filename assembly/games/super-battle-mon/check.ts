@@ -2,16 +2,29 @@
 
 import { Code } from '../../kernel/codes';
 import { ENTRIES, FRAMES } from '../../kernel/limits';
-import { NONE, UNKNOWN, kernel } from '../../kernel/memory';
+import { FRAMES_AT, GAME_AT, NONE, UNKNOWN, kernel } from '../../kernel/memory';
 import { frameAt } from '../../kernel/save';
 import { loadRule, packCards } from '../../kernel/pack';
 import { fail } from '../../kernel/questions';
 import { Event, Format, Option, Step } from './format';
-import { BATCHES, MOST_STACK, POOL, WINDOWS, count, match, opt, pool, poolCard, selected, waitingExtra } from './game';
+import {
+  BATCHES,
+  MOST_STACK,
+  Match,
+  POOL,
+  WINDOWS,
+  count,
+  match,
+  opt,
+  pool,
+  poolCard,
+  selected,
+  waitingExtra,
+} from './game';
 import { What } from './what';
 
-function bad(at: i32): i32 {
-  return fail(Code.BAD_STATE, 0, at, 1);
+function bad(at: usize): i32 {
+  return fail(Code.BAD_STATE, 0, <i32>at, 0);
 }
 function isSlot(slot: i32): bool {
   return slot == NONE || slot < <i32>kernel().cards;
@@ -20,26 +33,28 @@ function isSlot(slot: i32): bool {
 export function checkGameState(): i32 {
   const m = match();
   if (<i32>m.format > Format.SOLO || <i32>m.step > Step.END || <i32>m.difficulty > MOST_STACK || m.game > 3 || m.of > 3)
-    return bad(0);
+    return bad(GAME_AT);
   if (
     (m.winners | m.roundWinners | m.roundLosers | m.roundTied | m.lastWinners | m.lastLosers | m.payers) >>
     (<u8>count())
   )
-    return bad(1);
+    return bad(GAME_AT + offsetof<Match>('winners'));
   if (m.extras > 8 || <i32>m.windows > WINDOWS || <i32>m.batches > BATCHES || <i32>m.claimed > count() || m.packs > 2)
-    return bad(2);
+    return bad(GAME_AT + offsetof<Match>('windows'));
   if (
     <i32>m.orderEvent > Event.LOSE ||
     <i32>m.orderPlayer >= count() ||
     !isSlot(m.orderSlot) ||
     (m.orderOpen && <i32>m.orderSlot == NONE && <i32>m.orderEvent < Event.PAY)
   )
-    return bad(3);
-  for (let o = 0; o < Option.COUNT; o++) if (!optionInRange(o, opt(o))) return bad(4 + o);
-  for (let i = 0; i < <i32>m.extras; i++) if (!isSlot(waitingExtra(i)) || waitingExtra(i) == NONE) return bad(20);
-  for (let p = 0; p < 4; p++) if (!isSlot(selected(p))) return bad(21);
-  for (let p = 0; p < count(); p++) if (!poolGood(p)) return bad(24 + p);
-  return framesGood() ? <i32>Code.OK : bad(30);
+    return bad(GAME_AT + offsetof<Match>('orderSlot'));
+  for (let o = 0; o < Option.COUNT; o++)
+    if (!optionInRange(o, opt(o))) return bad(GAME_AT + offsetof<Match>('options') + o);
+  for (let i = 0; i < <i32>m.extras; i++)
+    if (!isSlot(waitingExtra(i)) || waitingExtra(i) == NONE) return bad(GAME_AT + offsetof<Match>('extra0') + 2 * i);
+  for (let p = 0; p < 4; p++) if (!isSlot(selected(p))) return bad(GAME_AT + offsetof<Match>('selected0') + 2 * p);
+  for (let p = 0; p < count(); p++) if (!poolGood(p)) return bad(changetype<usize>(pool(p)));
+  return framesGood() ? <i32>Code.OK : bad(FRAMES_AT);
 }
 
 /** Lowest and highest value of each option. */
