@@ -137,6 +137,8 @@ describe.skipIf(!browserHere)('the page', () => {
 
   test('an answer is taken back', async () => {
     const { page } = await openPage(browser, served.url, 'tea', {}, 'pack-battle');
+    // One pack of seven is the deck; from two there is something to choose.
+    await page.locator('input[name="packs"][value="2"]').check();
     await play(page);
     const before = await page.locator('.seat.own .pool').textContent();
     await page.locator('.question [data-option]').first().click();
