@@ -1,5 +1,6 @@
 /** The shape of Super Battle Mon's views (host/js/super-battle-mon/view.ts), and a card's face from the pack. */
 
+import { STEPS } from '../../../../js/super-battle-mon/names.ts';
 import { superBattleMon } from '../../../../js/super-battle-mon/index.ts';
 import type { Pack } from '../../../../js/pack.ts';
 
@@ -57,18 +58,7 @@ export interface Result {
 }
 
 /** The steps that a round goes through, in order. */
-export const STEPS_OF_A_ROUND = [
-  'start',
-  'select',
-  'reveal',
-  'pre-battle',
-  'battle',
-  'cost',
-  'ability',
-  'compare',
-  'win-lose',
-  'end',
-];
+export const STEPS_OF_A_ROUND: readonly string[] = STEPS.filter((step) => step !== 'setup');
 
 export interface View {
   format: string;
