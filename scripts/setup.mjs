@@ -49,7 +49,10 @@ function nodeModules() {
   const key = sha256(LOCK.map((file) => readFileSync(at(file), 'utf8')).join('\0'));
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === key) return;
   console.error('setup: npm ci');
-  if (run('npm', ['ci', '--no-audit', '--no-fund']) !== 0) {
+  // The npm that runs this script: a dependency puts an old one into node_modules/.bin, which stands first in the path.
+  const npm = process.env.npm_execpath;
+  const [command, ...first] = npm ? [process.execPath, npm] : ['npm'];
+  if (run(command, [...first, 'ci', '--no-audit', '--no-fund']) !== 0) {
     console.error('setup: npm ci failed');
     process.exit(1);
   }
