@@ -93,7 +93,6 @@ card 1 "Test Titan" ${type} power ${power} cost 0 {
     await outcome(page).waitFor();
 
     await page.getByLabel('Use these cards in decks and matches').check();
-    await page.waitForTimeout(600);
     await page.getByRole('link', { name: 'Decks' }).click();
     await page.getByRole('button', { name: 'New deck' }).click();
     await page.getByRole('searchbox').fill('titan');

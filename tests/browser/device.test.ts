@@ -3,7 +3,11 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { at } from '../../scripts/lib.mjs';
+import { Cartridge } from '../../host/js/cartridge.ts';
+import type { Handheld } from '../../host/js/handheld.ts';
+import { Session } from '../../host/js/session.ts';
 import { Tiles } from '../../host/web/src/device/tiles.ts';
+import { MemoryKeeper } from '../shell/keeper.ts';
 import { deviceOf, KEYS } from '../shell/script.ts';
 import { bytesOf, nodeConsole } from '../shell/support.ts';
 import { browserHere, launch, servePage, type Served } from './support.ts';
@@ -42,6 +46,9 @@ const PRESSES = [
   'a',
 ];
 
+// Which device, and what is pressed on it: both choose a Main Play, first one waits, then the other.
+const TOGETHER = '0aaa 1aa 0a 1a 0a';
+
 /** Left, top, width, height. */
 type Part = [number, number, number, number];
 
@@ -51,11 +58,25 @@ function hashOf(data: Uint8ClampedArray): string {
   return `${hash >>> 0} ${new Set(new Uint32Array(data.buffer)).size}`;
 }
 
+/** Devices of one session wake each other: time passes until none has more to show. */
+function rest(devices: readonly Handheld[]): void {
+  for (let idle = 0; idle < devices.length;) {
+    idle = 0;
+    for (const device of devices) {
+      const before = device.cells().toString();
+      if (device.wait() !== 0) device.tick(device.wait());
+      if (device.cells().toString() === before) idle++;
+    }
+  }
+}
+
 describe.skipIf(!browserHere)('the device on the page (needs Chromium: apt-get install chromium)', () => {
   let served: Served;
   let browser: Browser;
+  let tiles: Tiles;
   const complaints: string[] = [];
   beforeAll(async () => {
+    tiles = new Tiles(bytesOf(at('build/tiles.bin')));
     served = await servePage();
     browser = await launch();
   }, 240_000);
@@ -97,6 +118,23 @@ describe.skipIf(!browserHere)('the device on the page (needs Chromium: apt-get i
         return `${hash >>> 0} ${new Set(new Uint32Array(data.buffer)).size}`;
       }, part);
 
+  /** The part of a panel that the grid of cells covers. */
+  const inner = (width: number, height: number, { columns, rows }: Handheld): Part => [
+    (width - 8 * columns) >> 1,
+    (height - 9 * rows) >> 1,
+    8 * columns,
+    9 * rows,
+  ];
+  /** What `pixels` must say of that part. */
+  function painted(own: Handheld, [, , width, height]: Part): string {
+    const data = new Uint8ClampedArray(4 * width * height);
+    tiles.paint({ width, height, data } as unknown as ImageData, own.cells(), null, own.columns, 0, 0);
+    return hashOf(data);
+  }
+  /** Waits for it: whatever the page still has to do, it must come to show just this. */
+  const shows = (page: Page, device: number, part: Part, own: Handheld, when: string) =>
+    expect.poll(() => pixels(page, device, part), { timeout: 30_000, message: when }).toBe(painted(own, part));
+
   test.each([
     { board: 'odroid-go', width: 320, height: 240, grid: '40x26' },
     { board: 'cardputer', width: 240, height: 135, grid: '30x15' },
@@ -106,7 +144,7 @@ describe.skipIf(!browserHere)('the device on the page (needs Chromium: apt-get i
     await page.locator('.power').click();
     await page.locator('.handset').focus();
     const own = deviceOf(nodeConsole(), grid, 2);
-    const tiles = new Tiles(bytesOf(at('build/tiles.bin')));
+    const part = inner(width, height, own);
     for (const [i, keys] of PRESSES.entries()) {
       await press(page, keys);
       for (const key of keys) {
@@ -114,12 +152,7 @@ describe.skipIf(!browserHere)('the device on the page (needs Chromium: apt-get i
         own.settle();
       }
       // The start page shows a battery on one and none on the other.
-      if (i < 4) continue;
-      const part: Part = [(width - 8 * own.columns) >> 1, (height - 9 * own.rows) >> 1, 8 * own.columns, 9 * own.rows];
-      const data = new Uint8ClampedArray(4 * part[2] * part[3]);
-      const image = { width: part[2], height: part[3], data } as unknown as ImageData;
-      tiles.paint(image, own.cells(), null, own.columns, 0, 0);
-      expect(await pixels(page, 0, part), `${board}: ${PRESSES.slice(0, i + 1).join(' ')}`).toBe(hashOf(data));
+      if (i >= 4) await shows(page, 0, part, own, `${board}: ${PRESSES.slice(0, i + 1).join(' ')}`);
     }
     await page.close();
   });
@@ -147,15 +180,28 @@ describe.skipIf(!browserHere)('the device on the page (needs Chromium: apt-get i
   test('two devices play one match, each with its holder’s screen; nothing complains', async () => {
     const page = await open('cardputer', 2);
     for (const power of await page.locator('.power').all()) await power.click();
-    const [first, second] = [page.locator('.handset').nth(0), page.locator('.handset').nth(1)];
-    await first.focus();
-    await press(page, 'a');
-    await page.waitForTimeout(1500);
-    await press(page, 'aa');
-    await second.focus();
-    await press(page, 'aa');
-    await page.waitForTimeout(600);
-    expect(await pixels(page, 0)).not.toEqual(await pixels(page, 1));
+    const shared = nodeConsole();
+    const cartridge = new Cartridge(shared.cartridge());
+    cartridge.setPack(shared.pack);
+    const session = new Session(cartridge);
+    const own = [0, 1].map((seat) =>
+      deviceOf(nodeConsole(), '30x15', 2, new MemoryKeeper(), { session, seat, seats: 2 }),
+    );
+    const part = inner(240, 135, own[0]!);
+    let apart = 0;
+    for (const [seat, keys] of [...TOGETHER.matchAll(/\w+/g)].map(
+      ([word]) => [Number(word[0]), word.slice(1)] as const,
+    )) {
+      await page.locator('.handset').nth(seat).focus();
+      for (const key of keys) {
+        await press(page, key);
+        own[seat]!.press(KEYS[key]!);
+        rest(own);
+        for (const each of [0, 1]) await shows(page, each, part, own[each]!, `device ${each} after ${seat}${keys}`);
+        if (painted(own[0]!, part) !== painted(own[1]!, part)) apart++;
+      }
+    }
+    expect(apart).toBeGreaterThan(3);
     expect(complaints).toEqual([]);
     await page.close();
   });

@@ -4,8 +4,21 @@
  */
 
 import { writeFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
 import { at } from '../../scripts/lib.mjs';
 import { launch, servePage } from './support.ts';
+
+/** Waits until no panel has changed for a while: everything has been shown, on the other device too. */
+async function still(page: Page): Promise<void> {
+  const panels = () =>
+    page.locator('canvas').evaluateAll((all) => all.map((each) => (each as HTMLCanvasElement).toDataURL()).join());
+  for (let same = 0, before = ''; same < 6;) {
+    await page.waitForTimeout(200);
+    const now = await panels();
+    same = now === before ? same + 1 : 0;
+    before = now;
+  }
+}
 
 async function main(file: string): Promise<void> {
   const served = await servePage();
@@ -26,7 +39,7 @@ async function main(file: string): Promise<void> {
       await page.locator('.handset').nth(device).focus();
       for (const key of keys) {
         await page.keyboard.press(key);
-        await page.waitForTimeout(1200);
+        await still(page);
       }
     };
     await press(0, ['Enter', 'Enter', 'Enter', 'ArrowDown']);

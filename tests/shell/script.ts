@@ -8,7 +8,7 @@
 //                       ticked by 1 ms until wait() is not 1
 
 import { Cartridge } from '../../host/js/cartridge.ts';
-import { Button, Handheld, type Entry } from '../../host/js/handheld.ts';
+import { Button, Handheld, type Entry, type HandheldParts } from '../../host/js/handheld.ts';
 import type { Machine } from '../../host/js/machine.ts';
 import { screenText } from '../../tools/shell/glyphs.ts';
 import { MemoryKeeper } from './keeper.ts';
@@ -67,7 +67,13 @@ export function entryOf({ cartridge, pack, rulesHash }: Console): Entry {
 }
 
 /** The device of a script: a store in memory, entropy from the seed. */
-export function deviceOf(parts: Console, grid: string, seed: number, keeper = new MemoryKeeper()): Handheld {
+export function deviceOf(
+  parts: Console,
+  grid: string,
+  seed: number,
+  keeper = new MemoryKeeper(),
+  link?: HandheldParts['link'],
+): Handheld {
   const [columns, rows] = grid.split('x').map(Number) as [number, number];
   let next = seed;
   return new Handheld({
@@ -79,6 +85,7 @@ export function deviceOf(parts: Console, grid: string, seed: number, keeper = ne
     entries: [entryOf(parts)],
     keeper,
     device: { entropy: () => Uint8Array.of(next++, 0, 0, 0, 7, 0, 0, 0), leave: () => {}, battery: () => 80 },
+    ...(link ? { link } : {}),
   });
 }
 
