@@ -57,6 +57,7 @@ export const enum Effect {
   MAY = 1,
   SELF = 2, // event: its object is this card
   CHOOSES = 4, // the code holds a choice
+  GIVEN = 8, // not this card's own: it works on cards to which it is granted
   LIMIT_SHIFT = 4, // two bits: Limit
   LIMIT_MASK = 0x30,
 }
@@ -88,6 +89,7 @@ export const enum Duration {
   FACEUP = 5,
   SOURCE = 6,
   MATCH = 7,
+  OWN_TURN = 8, // until its maker's next turn begins
   GROUP = 0x80,
 }
 
@@ -101,6 +103,13 @@ export const enum Who {
   OWNER = 5,
   CONTROLLER = 6,
   THAT = 7,
+}
+
+/** Attributes, bases and operations from here on are a game's own (its format.ts). */
+export const enum Own {
+  ATTR = 48,
+  BASE = 8,
+  OP = 0x60,
 }
 
 /** How a figure is read over players. */
@@ -198,6 +207,7 @@ export const enum Op {
   TYPES = 0x16, // 4 × u8: symbols of the controller's faceup row, each at least
   EXISTS = 0x17, // sel → 0 or 1
   PICKED = 0x18, // reg → 0 or 1
+  DID = 0x19, // → how many the stretch before the last THEN or RESOLVE met
   // flow
   REQUIRE = 0x20, // pop; 0: the effect does nothing
   UNLESS = 0x21, // len; pop; 0: skip len
@@ -210,6 +220,9 @@ export const enum Op {
   REPEAT = 0x28, // len; pop n: body, ending with LOOP
   TAILS = 0x29, // len: body, ending with LOOP
   LOOP = 0x2a, // end of a loop's body
+  THEN = 0x2b, // what stands before is applied; the rest goes on after it
+  RESOLVE = 0x2c, // ends what happens at activation; the rest happens when the chain resolves
+  PEEK = 0x2d, // zone, who; pop n (255 all): the controller looks at the first n cards there → register 0
   // actions; dur = Duration
   MOD_ADD = 0x40, // attr dur sel; pop amount
   MOD_SET = 0x41, // attr dur sel; pop amount
