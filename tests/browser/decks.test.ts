@@ -235,6 +235,7 @@ describe.skipIf(!browserHere)('decks', () => {
     await damaged.getByRole('button', { name: 'Save what is there as a file' }).click();
     expect((await download).suggestedFilename()).toBe('hurt.json');
     await damaged.getByRole('button', { name: 'Delete it for good' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
     await damaged.waitFor({ state: 'detached' });
     await page.close();
   });

@@ -13,6 +13,7 @@ import { Dice } from '../../host/js/dice.ts';
 import { nextSeed } from '../../host/web/src/play/seeds.ts';
 import { freshForm, requestOf, seatNames, type StartForm } from '../../host/web/src/play/form.ts';
 import { chaptersOf, recapOf, sentenceOf } from '../../host/web/src/play/journal.ts';
+import { plan } from '../../host/web/src/games/super-battle-mon/plan.ts';
 import { Shelf } from '../../host/web/src/app/library.ts';
 import { orderedChoice } from '../../host/web/src/play/orders.ts';
 import { isSingle, standing, sumOf, toggled } from '../../host/web/src/play/picks.ts';
@@ -160,7 +161,7 @@ describe.skipIf(!built)('with the built game', () => {
   });
 
   const formOf = (more: Partial<StartForm> = {}, persons = 1): StartForm => {
-    const form = { ...freshForm(game, shelf.pack, 'tea'), ...more };
+    const form = { ...freshForm(plan, shelf.pack, 'tea'), ...more };
     form.seats.forEach((seat, i) => (seat.kind = i < persons ? 'person' : 'computer'));
     return form;
   };
@@ -189,12 +190,14 @@ describe.skipIf(!built)('with the built game', () => {
     const ways: Partial<StartForm>[] = [
       {},
       { count: 3 },
-      { count: 4, rangers: true },
+      { count: 4, apart: true },
       { format: 'constructed' },
-      { format: 'constructed', rangers: true, options: { ...formOf().options, sideboard: 3 } },
-      { format: 'pack-battle', packs: 1 },
-      { format: 'pack-battle', packs: 2, count: 3 },
-      ...[7, 8, 9, 10].map((difficulty) => ({ format: 'solo' as const, difficulty })),
+      { format: 'constructed', apart: true, options: { ...formOf().options, sideboard: 3 } },
+      { format: 'pack-battle' },
+      { format: 'pack-battle', fields: { packs: 2 }, count: 3 },
+      ...[7, 8, 9, 10].map((difficulty) => ({ format: 'solo', fields: { difficulty } })),
+      { format: 'ranger-battle', count: 3 },
+      { format: 'no-table', count: 4 },
     ];
     for (const way of ways)
       for (const persons of [0, 1, 4]) {
@@ -256,7 +259,7 @@ describe.skipIf(!built)('with the built game', () => {
   test('who never wants an Action or an Extra is not asked in windows; the others still are', () => {
     const asked = new Set<number>();
     for (const seed of ['a', 'b', 'c', 'd', 'e', 'f']) {
-      const form = formOf({ count: 3, rangers: true, seed }, 3);
+      const form = formOf({ count: 3, apart: true, seed }, 3);
       // Random decks hold Actions and Extras sooner or later, whatever the ready-made ones do.
       for (const seat of form.seats) seat.deck = RANDOM;
       const session = sessionOf(form);
@@ -301,7 +304,7 @@ describe.skipIf(!built)('with the built game', () => {
     let taken = 0;
     let barred = 0;
     for (const seed of ['a', 'b', 'c', 'd']) {
-      const session = sessionOf(formOf({ format: 'pack-battle', packs: 2, seed }));
+      const session = sessionOf(formOf({ format: 'pack-battle', fields: { packs: 2 }, seed }));
       while (session.screen.kind !== 'over') {
         const { screen, match } = session;
         if (screen.kind !== 'turn' || !screen.question) throw new Error(screen.kind);
@@ -364,7 +367,7 @@ describe.skipIf(!built)('with the built game', () => {
   });
 
   test('a request says what the form says', () => {
-    const request = requestOf(formOf({ format: 'constructed', rangers: true }), game, shelf.pack, NAMES);
+    const request = requestOf(formOf({ format: 'constructed', apart: true }), shelf.pack, NAMES);
     expect(request).toMatchObject({ format: 'constructed', seed: 'tea', options: { roundLoserDiscards: 0 } });
     const [player] = request['players'] as { deck: string[]; sideboard: string[]; ranger: string }[];
     expect([player!.deck.length, player!.sideboard.length]).toEqual([7, 4]);
@@ -372,7 +375,7 @@ describe.skipIf(!built)('with the built game', () => {
   });
 
   test('random decks: the same for the same seed, another for another seat', () => {
-    const deck = (seat: number) => randomDeck(game, shelf.pack, 'tea', seat).cards;
+    const deck = (seat: number) => randomDeck(plan, shelf.pack, 'tea', seat).cards;
     expect(deck(0)).toEqual(deck(0));
     expect(deck(0)).not.toEqual(deck(1));
     expect(new Set(deck(0)).size).toBe(7);
@@ -380,7 +383,7 @@ describe.skipIf(!built)('with the built game', () => {
 
   test('decks that are not legal are told by player and rule', () => {
     const form = formOf();
-    const request = requestOf(form, game, shelf.pack, NAMES);
+    const request = requestOf(form, shelf.pack, NAMES);
     const cards = (request['players'] as { deck: string[] }[])[0]!.deck;
     const ready = { id: 'bad', name: 'Bad', about: '', cards: [], side: [], others: [] };
     const three = shelf.pack.find(cards[0]!)!.index;
@@ -397,9 +400,9 @@ describe.skipIf(!built)('with the built game', () => {
   test.each(superBattleMonLesson.map((step) => [step.id, step] as const))(
     'lesson %s: what it asks for can be chosen, and leads where it says',
     (id, step) => {
-      const match = matchOf(shelf, puzzleOf(step));
+      const match = matchOf(shelf, puzzleOf(step, plan));
       const session = new Session({ match, kinds: kindsOf(match, LEARNER), pause: () => 0 });
-      expect(en.lessonSteps[GAME]![id]).toHaveLength(3);
+      expect(en.games[GAME].lesson[id as 'row']).toHaveLength(3);
       for (let i = 0; i < step.picks.length; i++) {
         const { screen } = session;
         if (screen.kind !== 'turn' || !screen.question) throw new Error(`step ${id} asks nothing for ${step.picks[i]}`);

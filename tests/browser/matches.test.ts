@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { logJson } from '../../host/js/replay.ts';
 import { superBattleMon as game } from '../../host/js/super-battle-mon/index.ts';
 import { ALL, PUBLIC } from '../../host/js/viewers.ts';
+import { plan } from '../../host/web/src/games/super-battle-mon/plan.ts';
 import { Shelf } from '../../host/web/src/app/library.ts';
 import { codeIn, decoded, encoded } from '../../host/web/src/matches/code.ts';
 import { Keeper } from '../../host/web/src/matches/keeper.ts';
@@ -44,7 +45,7 @@ describe.skipIf(!built)('kept and replayed', () => {
   });
 
   function sessionOf(seed = 'tea', persons = 2, onKeep?: () => void): Session {
-    const form = { ...freshForm(game, shelf.pack, seed), count: 3 };
+    const form = { ...freshForm(plan, shelf.pack, seed), count: 3 };
     form.seats.forEach((seat, i) => (seat.kind = i < persons ? 'person' : 'computer'));
     const { setup, kinds } = tableOf(shelf, form, NAMES);
     return new Session({ match: shelf.start(setup), kinds, pause: () => 0, ...(onKeep ? { onKeep } : {}) });
@@ -94,8 +95,8 @@ describe.skipIf(!built)('kept and replayed', () => {
     for (const sealed of ['', 'no base64!', 'AAAA', broken])
       expect(() => resumed({ ...kept, sealed }, shelf), sealed).toThrow(/not a saved match|damaged/);
     const other = { ...shelf, cartridge: () => shelf.cartridge(), game, pack: shelf.pack };
-    expect(() => new Recording(other as Shelf, { ...logOf(kept), rules: '0'.repeat(32) })).toThrow(/other rules/);
-    expect(() => new Recording(other as Shelf, { ...logOf(kept), pack: '0'.repeat(32) })).toThrow(/other pack/);
+    expect(() => new Recording(other as Shelf, { ...logOf(kept), rules: '0'.repeat(32) }, plan)).toThrow(/other rules/);
+    expect(() => new Recording(other as Shelf, { ...logOf(kept), pack: '0'.repeat(32) }, plan)).toThrow(/other pack/);
   });
 
   test('a code brings back the same log, and every change of one letter is found', () => {
@@ -129,7 +130,7 @@ describe.skipIf(!built)('kept and replayed', () => {
       }
       step(session);
     }
-    const recording = new Recording(shelf, logJson(session.match, ALL));
+    const recording = new Recording(shelf, logJson(session.match, ALL), plan);
     expect(recording.over).toBe(true);
     expect(recording.moments.length).toBe(seen.length + 1);
     // There and back: what is shown hangs on the place alone.
@@ -151,7 +152,7 @@ describe.skipIf(!built)('kept and replayed', () => {
     });
     const views = [view(1, 0, 0), view(1, 1, 0), view(2, 1, 5), view(3, 3, 2), view(4, 4, 2)];
     const ended = { ...view(4, 5, 2), result: { winners: [0] } };
-    expect(marksOf([...views, ended] as never)).toEqual([
+    expect(marksOf([...views, ended] as never, plan.standing)).toEqual([
       { at: 0, kind: 'round', n: 1 },
       { at: 2, kind: 'round', n: 2 },
       { at: 2, kind: 'swing' },
@@ -268,7 +269,10 @@ describe.skipIf(!browserHere)('the page keeps and shows matches', () => {
     await page.goto(`${served.url}#/matches`);
     const list = page.locator('[data-matches]');
     await list.getByRole('button', { name: 'Delete' }).click();
-    await list.getByRole('button', { name: 'Yes, delete' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Keep it' }).click();
+    expect(await list.count()).toBe(1);
+    await list.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
     await expect.poll(() => list.count()).toBe(0);
     expect(complaints).toEqual([]);
     await page.close();

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Match } from '../../host/js/match.ts';
 import { superBattleMon as game } from '../../host/js/super-battle-mon/index.ts';
 import { freshForm } from '../../host/web/src/play/form.ts';
+import { plan } from '../../host/web/src/games/super-battle-mon/plan.ts';
 import { Shelf } from '../../host/web/src/app/library.ts';
 import { isSingle } from '../../host/web/src/play/picks.ts';
 import { tableOf } from '../../host/web/src/play/start.ts';
@@ -87,7 +88,7 @@ describe.skipIf(!browserHere)('three people and one device', () => {
   test.each(['tea', 'rain'])(
     'nothing on the page names a card that its viewer may not know (seed %s)',
     async (seed) => {
-      const form = { ...freshForm(game, shelf.pack, seed), count: 3, rangers: true };
+      const form = { ...freshForm(plan, shelf.pack, seed), count: 3, apart: true };
       form.seats.forEach((seat) => (seat.kind = 'person'));
       const mirror = shelf.start(tableOf(shelf, form, NAMES).setup);
 

@@ -3,6 +3,7 @@
 import type { Game } from '../../../js/game.ts';
 import type { Pack, PackCard } from '../../../js/pack.ts';
 import { Dice } from '../../../js/dice.ts';
+import type { Plan } from './plan.ts';
 
 /** The choice that stands for a random deck. */
 export const RANDOM = 'random';
@@ -14,33 +15,32 @@ export interface Deck {
   about: string;
   cards: string[];
   side: string[];
-  ranger: string | null;
+  /** The card beside it. */
+  apart: string | null;
 }
-
-/** Deck and sideboard of a random deck. */
-const SIZE = 7;
-const SIDE = 4;
 
 const isApart = (game: Game) => (card: PackCard) => card.class in game.apart;
 
-/** Cards that stand beside a deck, such as Rangers. */
-export function rangersOf(game: Game, pack: Pack): string[] {
+/** Cards that stand beside a deck. */
+export function apartCards(game: Game, pack: Pack): string[] {
   return pack.cards.filter(isApart(game)).map((card) => card.name);
 }
 
 /** A deck of different cards, the same for the same seed, seat and attempt (a card's text may forbid one). */
-export function randomDeck(game: Game, pack: Pack, seed: string, seat: number, attempt = 0): Deck {
+export function randomDeck(plan: Plan, pack: Pack, seed: string, seat: number, attempt = 0): Deck {
+  const { game } = plan;
+  const { size, side } = plan.deck;
   const dice = new Dice(`${seed} deck ${seat}${attempt ? ` ${attempt}` : ''}`);
   const apart = isApart(game);
   const cards = dice.shuffled(pack.cards.filter((card) => !apart(card))).map((card) => card.name);
-  const rangers = dice.shuffled(rangersOf(game, pack));
+  const beside = dice.shuffled(apartCards(game, pack));
   return {
     id: RANDOM,
     name: RANDOM,
     about: '',
-    cards: cards.slice(0, SIZE),
-    side: cards.slice(SIZE, SIZE + SIDE),
-    ranger: rangers[0] ?? null,
+    cards: cards.slice(0, size),
+    side: cards.slice(size, size + side),
+    apart: beside[0] ?? null,
   };
 }
 
@@ -55,14 +55,14 @@ export function readyDecks(game: Game, pack: Pack): Deck[] {
       about: deck.about,
       cards: deck.cards.map(name),
       side: deck.side.map(name),
-      ranger: other === undefined ? null : name(other),
+      apart: other === undefined ? null : name(other),
     };
   });
 }
 
 /** The deck that a seat has chosen. `own`: decks beside the ready-made ones. */
 export function deckOf(
-  game: Game,
+  plan: Plan,
   pack: Pack,
   id: string,
   seed: string,
@@ -70,6 +70,6 @@ export function deckOf(
   attempt = 0,
   own: readonly Deck[] = [],
 ): Deck {
-  const known = [...own, ...readyDecks(game, pack)];
-  return known.find((deck) => deck.id === id) ?? randomDeck(game, pack, seed, seat, attempt);
+  const known = [...own, ...readyDecks(plan.game, pack)];
+  return known.find((deck) => deck.id === id) ?? randomDeck(plan, pack, seed, seat, attempt);
 }

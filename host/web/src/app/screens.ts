@@ -1,13 +1,14 @@
 /** The screens of the page, in the order of the navigation. A screen is one line here; its code comes when it is opened. */
 
 import type { Component } from 'svelte';
+import BookOpen from '@lucide/svelte/icons/book-open';
 import GalleryVerticalEnd from '@lucide/svelte/icons/gallery-vertical-end';
 import History from '@lucide/svelte/icons/history';
 import Gamepad2 from '@lucide/svelte/icons/gamepad-2';
 import Layers from '@lucide/svelte/icons/layers';
 import Swords from '@lucide/svelte/icons/swords';
 import type { words } from '../words/words.ts';
-import type { Entry } from './catalog.ts';
+import type { Entry } from './entry.ts';
 import type { Shelf } from './library.ts';
 import type { Prefs } from './prefs.ts';
 import type { Route } from './route.ts';
@@ -31,6 +32,7 @@ export const SCREENS: readonly ScreenEntry[] = [
   { name: 'play', icon: Swords, load: () => import('../play/Play.svelte') },
   { name: 'decks', icon: Layers, load: () => import('../decks/Decks.svelte') },
   { name: 'cards', icon: GalleryVerticalEnd, load: () => import('../cards/Cards.svelte') },
+  { name: 'rules', icon: BookOpen, load: () => import('../rules/Rules.svelte') },
   { name: 'matches', icon: History, load: () => import('../matches/Matches.svelte') },
   { name: 'device', icon: Gamepad2, load: () => import('../device/Device.svelte') },
 ];

@@ -2,7 +2,8 @@
 
 import type { NotableError } from '../../../js/errors.ts';
 import { sets } from '../cards/kept.ts';
-import { CATALOG, type Entry } from './catalog.ts';
+import { CATALOG } from '../games/catalog.ts';
+import type { Entry } from './entry.ts';
 import { fetchBytes, Shelf, told } from './library.ts';
 
 class Shelves {

@@ -19,18 +19,3 @@ export function freePrefix(taken: readonly PackSet[], sources: readonly string[]
     if (!said && !taken.some((set) => set.prefix === prefix)) return prefix;
   }
 }
-
-/** What a new set begins with: one card that works, with an example that holds. */
-export const firstSource = (name: string, prefix: string): string => `set "${name}" "${prefix}"
-
-card 1 "Soot Wren" fire power 2 cost 0 {
-  battle if your hand size < 3: add 3 to power of this this match.
-  flavor "It sings loudest when nobody is left to hear it."
-
-  example "with few cards in hand it is strong" {
-    player 0: hand "Soot Wren"
-    player 1: hand "Soot Wren"
-    expect player 0 power 5
-  }
-}
-`;

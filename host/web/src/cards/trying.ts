@@ -3,7 +3,7 @@
 import { Dice } from '../../../js/dice.ts';
 import type { JsonObject } from '../../../js/game.ts';
 import type { Pack } from '../../../js/pack.ts';
-import type { Entry } from '../app/catalog.ts';
+import type { Entry } from '../app/entry.ts';
 import type { Puzzle } from '../matches/puzzle.ts';
 
 export function tryOf(card: string, entry: Entry, pack: Pack, seed: string, names: readonly string[]): Puzzle {
@@ -22,7 +22,7 @@ export function tryOf(card: string, entry: Entry, pack: Pack, seed: string, name
     task: '',
     you: 0,
     goal: 'none',
-    setup: { format: 'single', seed, players: names.map((name) => ({ name })) },
+    setup: { format: entry.formats[0]!.name, seed, players: names.map((name) => ({ name })) },
     position: { players: [mine, { hand: hand([]) }] },
   };
 }

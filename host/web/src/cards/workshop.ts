@@ -1,7 +1,7 @@
 /** The card tools, in a worker of their own. */
 
 import { NotableError } from '../../../js/errors.ts';
-import type { Entry } from '../app/catalog.ts';
+import type { Entry } from '../app/entry.ts';
 import { fetchBytes } from '../app/library.ts';
 import type { ExampleResult, Result } from './compiling.ts';
 import type { Order, Reply } from './workshop.worker.ts';

@@ -1,7 +1,7 @@
 /** Compiles and plays examples beside the page, so that typing never waits. */
 
 import { messageOf, Shelf } from '../app/library.ts';
-import { superBattleMon } from '../../../js/super-battle-mon/index.ts';
+import { planOf } from '../games/plans.ts';
 import { Compiler, type ExampleResult, type Result } from './compiling.ts';
 
 export type Order =
@@ -18,7 +18,6 @@ export type Reply =
   | { turn: number; finished: true }
   | { turn: number; failure: string };
 
-const GAMES = [superBattleMon];
 let compiler: Promise<Compiler>;
 /** What the page wants now; older examples stop. */
 let latest = 0;
@@ -26,13 +25,7 @@ let latest = 0;
 const reply = (message: Reply) => self.postMessage(message);
 
 async function open({ game, wasm, pack }: Extract<Order, { do: 'open' }>): Promise<Compiler> {
-  return new Compiler(
-    await Shelf.open(
-      GAMES.find((each) => each.name === game)!,
-      wasm,
-      pack,
-    ),
-  );
+  return new Compiler(await Shelf.open(planOf(game).game, wasm, pack));
 }
 
 async function serve(order: Exclude<Order, { do: 'open' }>): Promise<void> {

@@ -4,7 +4,8 @@ import { cardOf, refText, type CardRef } from '../../../js/card-ref.ts';
 import { LISTS, type RefDeck } from '../../../js/deck-code.ts';
 import type { JsonObject } from '../../../js/game.ts';
 import { breachesOf, type Breach } from '../app/breaches.ts';
-import type { Entry } from '../app/catalog.ts';
+import type { Entry } from '../app/entry.ts';
+import { formatOf } from '../app/plan.ts';
 import type { Shelf } from '../app/library.ts';
 
 export interface Verdict {
@@ -27,7 +28,8 @@ export function namesOf(refs: readonly CardRef[], shelf: Shelf): string[] {
 export function verdictsOf(deck: RefDeck, entry: Entry, shelf: Shelf): Verdict[] {
   const names = Object.fromEntries(LISTS.map((list) => [list, namesOf(deck[list], shelf)]));
   const [other = null, ...more] = names['others']!;
-  return entry.deck.formats.map(({ format, side }) => {
+  return entry.deck.checks.map((format) => {
+    const { side } = formatOf(entry, format);
     const player: JsonObject = {
       // A second one beside the deck counts as one in it: the core says what is wrong with that.
       deck: [...names['cards']!, ...more],

@@ -1,21 +1,28 @@
 /** A position while it is being set up. */
 
 import type { JsonObject } from '../../../js/game.ts';
+import type { Plan } from '../app/plan.ts';
 import type { Goal, Puzzle } from './puzzle.ts';
 
-/** The zones that can be set up, in the order of their display. */
-export const ZONES = ['hand', 'play', 'discard'] as const;
-export type ZoneName = (typeof ZONES)[number];
+/** Something that has changed about a card, in the words of views. */
+export type DraftMod = {
+  attr: string;
+  add: number;
+  until: string;
+};
 
 /** Its name fills the words about it. */
 export type DraftCard = {
   card: string;
   facedown: boolean;
+  counters: number;
+  mods: DraftMod[];
 };
 
 export interface DraftSeat {
   name: string;
-  zones: Record<ZoneName, DraftCard[]>;
+  /** By the zones of `zonesOf`. */
+  zones: Record<string, DraftCard[]>;
 }
 
 export interface Draft {
@@ -27,27 +34,61 @@ export interface Draft {
   seats: DraftSeat[];
 }
 
-export const MOST_IN_ZONE = 10;
-const emptySeat = (name: string): DraftSeat => ({ name, zones: { hand: [], play: [], discard: [] } });
+const MOST_IN_ZONE = 10;
+export const MOST_COUNTERS = 99;
+export const MOST_CHANGE = 99;
 
-export function freshDraft(names: string[]): Draft {
-  return { name: '', task: '', goal: 'round', you: 0, round: 1, seats: names.map(emptySeat) };
+/** What can be set up, in the order of its display: the lists, and the card beside the deck. */
+export const zonesOf = (plan: Plan): string[] => [...plan.position.zones, plan.deck.other];
+export const roomOf = (plan: Plan, zone: string): number => (zone === plan.deck.other ? 1 : MOST_IN_ZONE);
+/** Cards there can lie facedown. */
+export const turns = (plan: Plan, zone: string): boolean => hasFigures(plan, zone) || zone === plan.deck.other;
+/** Cards there can have counters and changes. */
+export const hasFigures = (plan: Plan, zone: string): boolean => plan.position.table.includes(zone);
+
+export const plainCard = (card: string): DraftCard => ({ card, facedown: false, counters: 0, mods: [] });
+
+const emptySeat = (plan: Plan, name: string): DraftSeat => ({
+  name,
+  zones: Object.fromEntries(zonesOf(plan).map((zone) => [zone, []])),
+});
+
+export function freshDraft(plan: Plan, names: string[]): Draft {
+  const seats = names.map((name) => emptySeat(plan, name));
+  return { name: '', task: '', goal: 'round', you: 0, round: 1, seats };
 }
 
 /** Seats are added at the end and taken from there. */
-export function withSeats(draft: Draft, count: number, nameOf: (i: number) => string): Draft {
-  const seats = Array.from({ length: count }, (_, i) => draft.seats[i] ?? emptySeat(nameOf(i)));
+export function withSeats(plan: Plan, draft: Draft, count: number, nameOf: (i: number) => string): Draft {
+  const seats = Array.from({ length: count }, (_, i) => draft.seats[i] ?? emptySeat(plan, nameOf(i)));
   return { ...draft, seats, you: Math.min(draft.you, count - 1) };
 }
 
-interface SeatView {
-  name?: string;
-  [zone: string]: unknown;
+interface CardView {
+  card?: string | null;
+  facedown?: boolean;
+  counters?: number;
+  mods?: { attr: string; add?: unknown; until: string }[];
+}
+
+/** A card of a view; null where it has no name. */
+function cardOf(plan: Plan, found: string | CardView): DraftCard | null {
+  const view = typeof found === 'string' ? { card: found } : found;
+  if (!view.card) return null;
+  const mods = (view.mods ?? []).filter(
+    ({ attr, add }) => typeof add === 'number' && plan.position.attributes.includes(attr),
+  ) as DraftMod[];
+  return {
+    card: view.card,
+    facedown: view.facedown === true,
+    counters: view.counters ?? 0,
+    mods: mods.map(({ attr, add, until }) => ({ attr, add, until })),
+  };
 }
 
 /** From a position or from a view for all; what a draft cannot hold is left out. */
-export function draftOf(puzzle: Puzzle): Draft {
-  const seats = (puzzle.position['players'] ?? []) as unknown as SeatView[];
+export function draftOf(puzzle: Puzzle, plan: Plan): Draft {
+  const seats = (puzzle.position['players'] ?? []) as unknown as Record<string, unknown>[];
   const named = (puzzle.setup['players'] ?? []) as unknown as { name: string }[];
   return {
     name: puzzle.name,
@@ -56,12 +97,12 @@ export function draftOf(puzzle: Puzzle): Draft {
     you: puzzle.you,
     round: Math.max(1, Number(puzzle.position['round'] ?? 1)),
     seats: named.map(({ name }, i) => {
-      const seat = emptySeat(name);
-      for (const zone of ZONES) {
-        const cards = seats[i]?.[zone];
-        for (const card of Array.isArray(cards) ? (cards as (string | { card?: string; facedown?: boolean })[]) : []) {
-          const held = typeof card === 'string' ? { card } : card;
-          if (held.card) seat.zones[zone].push({ card: held.card, facedown: held.facedown === true });
+      const seat = emptySeat(plan, name);
+      for (const zone of zonesOf(plan)) {
+        const held = seats[i]?.[zone] ?? [];
+        for (const found of (Array.isArray(held) ? held : [held]) as (string | CardView)[]) {
+          const card = cardOf(plan, found);
+          if (card) seat.zones[zone]!.push(card);
         }
       }
       return seat;
@@ -70,17 +111,21 @@ export function draftOf(puzzle: Puzzle): Draft {
 }
 
 /** @param unnamed what a position is called that nobody has named */
-export function puzzleOfDraft(draft: Draft, unnamed: string): Puzzle {
-  const cardOf = ({ card, facedown }: DraftCard) => (facedown ? { card, facedown } : card);
+export function puzzleOfDraft(draft: Draft, plan: Plan, unnamed: string): Puzzle {
+  const cardJson = ({ card, facedown, counters, mods }: DraftCard) =>
+    facedown || counters || mods.length
+      ? { card, ...(facedown ? { facedown } : {}), ...(counters ? { counters } : {}), ...(mods.length ? { mods } : {}) }
+      : card;
   const players = draft.seats.map(({ zones }) =>
-    Object.fromEntries(ZONES.map((zone) => [zone, zones[zone].map(cardOf)])),
+    Object.fromEntries(zonesOf(plan).map((zone) => [zone, zones[zone]!.map(cardJson)])),
   ) as unknown as JsonObject[];
+  const format = plan.formats[0]!.name;
   return {
     name: draft.name.trim() || unnamed,
     task: draft.task.trim(),
     you: draft.you,
     goal: draft.goal,
-    setup: { format: 'single', seed: 'position', players: draft.seats.map(({ name }) => ({ name })) },
-    position: { round: draft.round, step: 'start', players },
+    setup: { format, seed: 'position', players: draft.seats.map(({ name }) => ({ name })) },
+    position: { round: draft.round, step: plan.position.step, players },
   };
 }

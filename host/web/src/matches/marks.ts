@@ -1,6 +1,6 @@
 /**
  * Where to jump to in a match: the rounds, the moment from which the winner led for good, and the greatest swing.
- * A lead is read from the scores that every game's views carry: the order of the fields is their weight.
+ * What a lead is says the game.
  */
 
 import type { JsonObject } from '../../../js/game.ts';
@@ -17,24 +17,20 @@ export interface JumpMark {
 interface Scored {
   round: number;
   match?: { game: number };
-  players: { mons?: number; power?: number; points?: number }[];
+  players: JsonObject[];
   result: { winners: number[] } | null;
 }
 
-/** A player's standing as one number. */
-const standing = (view: Scored, player: number): number => {
-  const { points = 0, mons = 0, power = 0 } = view.players[player]!;
-  return (points + mons) * 1000 + power;
-};
+type Standing = (player: JsonObject) => number;
 
 /** How far a player is ahead of the best other one. */
-function leadOf(view: Scored, player: number): number {
-  const others = view.players.map((_, i) => i).filter((i) => i !== player);
-  return standing(view, player) - Math.max(...others.map((other) => standing(view, other)));
+function leadOf(view: Scored, player: number, standing: Standing): number {
+  const others = view.players.filter((_, i) => i !== player);
+  return standing(view.players[player]!) - Math.max(...others.map(standing));
 }
 
-/** @param views the public view at every decision, in order */
-export function marksOf(views: readonly JsonObject[]): JumpMark[] {
+/** @param views the public view at every decision, in order @param standing a player's standing as one number */
+export function marksOf(views: readonly JsonObject[], standing: Standing): JumpMark[] {
   const all = views as unknown as readonly Scored[];
   const marks: JumpMark[] = [];
   all.forEach((view, at) => {
@@ -46,7 +42,7 @@ export function marksOf(views: readonly JsonObject[]): JumpMark[] {
   const last = all.at(-1);
   const [winner] = last?.result?.winners ?? [];
   if (winner === undefined) return marks;
-  const leads = all.map((view) => leadOf(view, winner));
+  const leads = all.map((view) => leadOf(view, winner, standing));
   let good = leads.length - 1;
   while (good > 0 && leads[good - 1]! > 0) good--;
   if (good > 0 && leads[good]! > 0) marks.push({ at: good, kind: 'lead', player: winner });

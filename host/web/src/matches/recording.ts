@@ -6,6 +6,7 @@ import type { Match, Snapshot } from '../../../js/match.ts';
 import { decodeQuestions, type QuestionJson } from '../../../js/questions.ts';
 import { readLog, replay } from '../../../js/replay.ts';
 import { PUBLIC } from '../../../js/viewers.ts';
+import type { Plan } from '../app/plan.ts';
 import type { Shelf } from '../app/library.ts';
 import type { LogLine } from '../play/screen.ts';
 import { coreWords } from '../words/words.ts';
@@ -26,14 +27,17 @@ export class Recording {
   private at = -1;
 
   /** @throws NotableError `other-rules`, `other-pack`, `other-log`, or what the log says wrongly */
-  constructor(shelf: Shelf, log: JsonObject) {
+  constructor(shelf: Shelf, log: JsonObject, plan: Plan) {
     const moments: Moment[] = [];
     const note = (match: Match) => moments.push({ snapshot: match.snapshot(), view: match.view(PUBLIC) });
     const parts = { game: shelf.game, pack: shelf.pack, words: coreWords, another: () => shelf.cartridge() };
     this.match = replay(shelf.cartridge(), parts, readLog(log), note);
     note(this.match);
     this.moments = moments;
-    this.marks = marksOf(moments.map((moment) => moment.view));
+    this.marks = marksOf(
+      moments.map((moment) => moment.view),
+      plan.standing,
+    );
     this.cartridge = shelf.cartridge();
   }
 

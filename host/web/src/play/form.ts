@@ -1,9 +1,11 @@
 /** The start screen's choices and the request that they make. Plain data: the screen shows it, tests fill it in. */
 
-import type { Game, JsonObject } from '../../../js/game.ts';
+import type { JsonObject } from '../../../js/game.ts';
 import type { Pack } from '../../../js/pack.ts';
+import { apartCards, deckOf, RANDOM, readyDecks, type Deck } from '../app/decks.ts';
+import { formatOf, type Plan } from '../app/plan.ts';
+import { planOf } from '../games/plans.ts';
 import { USUAL_LEVEL, type Level } from './computers.ts';
-import { deckOf, type Deck, rangersOf, RANDOM, readyDecks } from '../app/decks.ts';
 
 export type SeatKind = 'person' | 'computer';
 
@@ -13,24 +15,24 @@ export interface SeatForm {
   level: Level;
   /** '' while the player keeps the usual name. */
   name: string;
-  /** A ready-made deck's id, or `random`. */
+  /** A deck's id, or `random`. */
   deck: string;
-  /** A Ranger's name; '' the deck's own, or a random one. */
-  ranger: string;
+  /** Name of the card beside the deck; '' the deck's own, or one that the seat gets. */
+  apart: string;
 }
 
-export const FORMATS = ['single', 'constructed', 'pack-battle', 'solo'] as const;
-export type Format = (typeof FORMATS)[number];
 export const MOST_SEATS = 4;
 
 export interface StartForm {
-  format: Format;
-  rangers: boolean;
-  /** Number of players; Solo has one whatever stands here. */
+  /** Name of the game. */
+  game: string;
+  format: string;
+  /** With the card beside the deck, where that is a choice. */
+  apart: boolean;
+  /** Number of players, where the format leaves a choice. */
   count: number;
-  packs: 1 | 2;
-  /** Solo: cards in the stack, 7 to 10. */
-  difficulty: number;
+  /** Further fields, of all formats. */
+  fields: Record<string, number>;
   seed: string;
   options: Record<string, string | number>;
   seats: SeatForm[];
@@ -38,37 +40,48 @@ export interface StartForm {
   own: readonly Deck[];
 }
 
-/** What stands there when the page opens: a person against the computer, a single match. */
-export function freshForm(game: Game, pack: Pack, seed: string, own: readonly Deck[] = []): StartForm {
-  const decks = readyDecks(game, pack);
+/** What stands there when the page opens: a person against the computer, the usual format. */
+export function freshForm(plan: Plan, pack: Pack, seed: string, own: readonly Deck[] = []): StartForm {
+  const decks = readyDecks(plan.game, pack);
+  const fields = plan.formats.flatMap((format) => format.fields.map(({ name, values }) => [name, values[0]!]));
   return {
-    format: 'single',
-    rangers: false,
+    game: plan.game.name,
+    format: plan.formats[0]!.name,
+    apart: false,
     count: 2,
-    packs: 1,
-    difficulty: 7,
+    fields: Object.fromEntries(fields) as Record<string, number>,
     seed,
     own,
-    options: Object.fromEntries(game.options.map((option) => [option.name, option.default])),
+    options: Object.fromEntries(plan.game.options.map((option) => [option.name, option.default])),
     seats: Array.from({ length: MOST_SEATS }, (_, i) => ({
       kind: i === 0 ? 'person' : 'computer',
       level: USUAL_LEVEL,
       name: '',
       deck: decks.length ? decks[i % decks.length]!.id : RANDOM,
-      ranger: '',
+      apart: '',
     })),
   };
 }
 
+/** The format that is chosen. */
+export const planned = (form: StartForm) => formatOf(planOf(form.game), form.format);
+
+/** A card stands beside each deck. */
+export const withApart = (form: StartForm): boolean => form.apart || planned(form).apart === 'always';
+
 /** The seats that take part. */
 export function seatsOf(form: StartForm): SeatForm[] {
-  return form.seats.slice(0, form.format === 'solo' ? 1 : form.count);
+  const { seats } = planned(form);
+  return form.seats.slice(0, seats.includes(form.count) ? form.count : seats[0]);
 }
 
-/** Who decides, by player of the match: Solo's stack is one of its players. */
+/** Alone: the game brings the other side, which no person plays. */
+const alone = (form: StartForm) => seatsOf(form).length === 1;
+
+/** Who decides, by player of the match. */
 export function kindsOf(form: StartForm): SeatKind[] {
   const kinds = seatsOf(form).map((seat) => seat.kind);
-  return form.format === 'solo' ? [...kinds, 'computer'] : kinds;
+  return alone(form) ? [...kinds, 'computer'] : kinds;
 }
 
 /** How the computer plays, by player of the match. */
@@ -96,31 +109,25 @@ export function seatNames(form: StartForm, names: Record<SeatKind, string>): str
 /** The fields of a `new` request. `attempts`: by seat, which of the seed's random decks. */
 export function requestOf(
   form: StartForm,
-  game: Game,
   pack: Pack,
   names: Record<SeatKind, string>,
   attempts: readonly number[] = [],
 ): JsonObject {
   const { format, seed, options } = form;
+  const plan = planOf(form.game);
+  const { decks, side, fields } = planned(form);
   const called = seatNames(form, names);
-  const rangers = rangersOf(game, pack);
+  const beside = apartCards(plan.game, pack);
   const players = seatsOf(form).map((seat, i): JsonObject => {
-    const deck = deckOf(game, pack, seat.deck, seed, i, attempts[i], form.own);
-    const side = deck.side.slice(0, Number(options['sideboard'] ?? deck.side.length));
-    const ranger = seat.ranger || deck.ranger || rangers[i % Math.max(1, rangers.length)] || null;
+    const deck = deckOf(plan, pack, seat.deck, seed, i, attempts[i], form.own);
+    const card = seat.apart || deck.apart || beside[i % Math.max(1, beside.length)] || null;
     return {
       name: called[i]!,
-      ...(format === 'pack-battle' ? {} : { deck: deck.cards }),
-      ...(format === 'constructed' ? { sideboard: side } : {}),
-      ranger: form.rangers ? ranger : null,
+      ...(decks ? { deck: deck.cards } : {}),
+      ...(side ? { sideboard: deck.side.slice(0, Number(options[side])) } : {}),
+      ...(beside.length ? { [plan.deck.other]: withApart(form) ? card : null } : {}),
     };
   });
-  return {
-    format,
-    seed,
-    options: { ...options },
-    ...(format === 'pack-battle' ? { packs: form.packs } : {}),
-    ...(format === 'solo' ? { difficulty: form.difficulty } : {}),
-    players,
-  };
+  const more = Object.fromEntries(fields.map(({ name }) => [name, form.fields[name]!]));
+  return { format, seed, options: { ...options }, ...more, players };
 }

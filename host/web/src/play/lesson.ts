@@ -2,11 +2,12 @@
 
 import type { JsonObject } from '../../../js/game.ts';
 import type { QuestionJson } from '../../../js/questions.ts';
+import type { Plan } from '../app/plan.ts';
 import type { Puzzle } from '../matches/puzzle.ts';
 import { words } from '../words/words.ts';
 
 export interface LessonStep {
-  /** Its words: words/en/lesson.ts. */
+  /** Its words stand with the game's. */
   id: string;
   /** Names of the cards that the learner chooses, in this order. */
   picks: readonly string[];
@@ -20,18 +21,18 @@ export interface LessonStep {
 export const LEARNER = 0;
 
 /** The step as a position to be played. */
-export function puzzleOf(step: LessonStep): Puzzle {
+export function puzzleOf(step: LessonStep, plan: Plan): Puzzle {
   return {
     name: step.id,
     task: '',
     you: LEARNER,
     goal: 'none',
     setup: {
-      format: 'single',
+      format: plan.formats[0]!.name,
       seed: 'lesson',
       players: [{ name: words.lesson.you }, { name: words.lesson.coach }],
     },
-    position: { round: step.round, step: 'start', players: [...step.players] },
+    position: { round: step.round, step: plan.position.step, players: [...step.players] },
   };
 }
 

@@ -23,7 +23,7 @@ export class BadDecks extends NotableError {
 export function setupOf(shelf: Shelf, form: StartForm, names: Record<SeatKind, string>): Setup {
   const attempts = form.seats.map(() => 0);
   for (let i = 0; ; i++) {
-    const setup = shelf.setup(requestOf(form, shelf.game, shelf.pack, names, attempts));
+    const setup = shelf.setup(requestOf(form, shelf.pack, names, attempts));
     const breaches = breachesOf(shelf, setup);
     if (!breaches.length) return setup;
     const again = breaches.filter(({ player }) => form.seats[player]?.deck === RANDOM);

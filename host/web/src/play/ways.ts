@@ -1,11 +1,21 @@
 /** The ways to play that the start offers, and what each sets on the form. */
 
+import type { Plan } from '../app/plan.ts';
 import type { StartForm } from './form.ts';
 
-export const WAYS = ['lesson', 'together', 'solo', 'constructed', 'pack-battle', 'physical', 'custom'] as const;
-export type Way = (typeof WAYS)[number];
+const BEFORE = ['lesson', 'together'] as const;
+const AFTER = ['physical', 'custom'] as const;
+/** Ways that every game has. */
+export type CommonWay = (typeof BEFORE)[number] | (typeof AFTER)[number];
+/** One of those, or a format's name. */
+export type Way = string;
 
-export const isWay = (word: string | undefined): word is Way => WAYS.some((way) => way === word);
+export const isCommon = (way: Way): way is CommonWay => [...BEFORE, ...AFTER].some((each) => each === way);
+
+export function waysOf(plan: Plan): Way[] {
+  const formats = plan.formats.filter((format) => format.way).map((format) => format.name);
+  return [...BEFORE, ...formats, ...AFTER];
+}
 
 /** What a way changes of a fresh form. */
 export function prepared(form: StartForm, way: Way): StartForm {
@@ -14,6 +24,5 @@ export function prepared(form: StartForm, way: Way): StartForm {
     ...seat,
     kind: i < persons ? ('person' as const) : ('computer' as const),
   }));
-  const format = way === 'solo' || way === 'constructed' || way === 'pack-battle' ? way : 'single';
-  return { ...form, seats, format };
+  return { ...form, seats, format: isCommon(way) ? form.format : way };
 }

@@ -2,7 +2,7 @@
 
 import type { Game } from '../../../js/game.ts';
 import type { Place, QuestionJson } from '../../../js/questions.ts';
-import { coreWords, fill, words } from '../words/words.ts';
+import { coreWords, fill, pageWords } from '../words/words.ts';
 import type { WhyNot } from './places.ts';
 
 /**
@@ -10,7 +10,7 @@ import type { WhyNot } from './places.ts';
  * A sentence is [text, rule]; without a rule it is the question's.
  */
 export function whyNotOf(game: Game, question: QuestionJson, place: Place): WhyNot | null {
-  const table = (words.games as unknown as Record<string, { why: Record<string, readonly string[]> }>)[game.name]!.why;
+  const table = pageWords(game.name).why;
   const whose = place.player === question.player ? 'own' : 'other';
   const keys = [`${question.kind}.${whose}.${place.zone}`, `${question.kind}.${place.zone}`];
   const found = [...keys, `${question.kind}.${whose}`, question.kind].map((key) => table[key]).find(Boolean);

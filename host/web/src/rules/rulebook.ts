@@ -39,13 +39,45 @@ function passagesOf(text: string): Passage[] {
   return passages;
 }
 
-/** @param markdown the rules document: "- **S12** [R] …", and "- S26: …" among the finer points */
-export function rulebookOf(markdown: string): Rulebook {
-  const book: Rulebook = new Map();
-  const items = markdown.replace(/\n {2,}(?=\S)/g, ' ').matchAll(/^- (?:\*\*([A-Z]\d+)\*\*|([A-Z]\d+):) (.+)$/gm);
-  for (const [, rule, finer, text] of items) {
-    if (rule) book.set(rule, passagesOf(text!));
-    else book.set(finer!, [...(book.get(finer!) ?? []), { mark: 'F', text: plain(text!) }]);
+/** The rules under one heading. */
+export interface Chapter {
+  title: string;
+  rules: { id: string; passages: Passage[] }[];
+}
+
+const ITEM = /^- (?:\*\*([A-Z]\d+)\*\*|([A-Z]\d+(?:, [A-Z]\d+)*):) (.+)$/;
+
+/** @param markdown the rules document: "- **S12** [R] …" under headings, and "- S26: …" among the finer points */
+export function chaptersOf(markdown: string): Chapter[] {
+  const chapters: Chapter[] = [];
+  const rules = new Map<string, Passage[]>();
+  const finer: [ids: string[], text: string][] = [];
+  for (const line of markdown.replace(/\n {2,}(?=\S)/g, ' ').split('\n')) {
+    const heading = /^##+ (.+)$/.exec(line);
+    if (heading) chapters.push({ title: plain(heading[1]!), rules: [] });
+    const [, id, ids, text] = ITEM.exec(line) ?? [];
+    if (ids) finer.push([ids.split(', '), plain(text!)]);
+    if (!id) continue;
+    const passages = passagesOf(text!);
+    rules.set(id, passages);
+    chapters.at(-1)?.rules.push({ id, passages });
   }
-  return book;
+  for (const [ids, text] of finer) for (const id of ids) rules.get(id)?.push({ mark: 'F', text });
+  return chapters.filter((chapter) => chapter.rules.length > 0);
+}
+
+export function rulebookOf(markdown: string): Rulebook {
+  return new Map(chaptersOf(markdown).flatMap(({ rules }) => rules.map(({ id, passages }) => [id, passages] as const)));
+}
+
+/** The chapters with those rules only that have every word of the search. */
+export function searched(chapters: readonly Chapter[], search: string): Chapter[] {
+  const wanted = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const fits = ({ id, passages }: Chapter['rules'][number]) => {
+    const text = `${id} ${passages.map((passage) => passage.text).join(' ')}`.toLowerCase();
+    return wanted.every((word) => text.includes(word));
+  };
+  return chapters
+    .map(({ title, rules }) => ({ title, rules: rules.filter(fits) }))
+    .filter(({ rules }) => rules.length > 0);
 }

@@ -4,6 +4,7 @@ import { en as coreEnglish } from '../../../js/words/en.ts';
 import { PSEUDO, pseudo } from '../../../js/words/pseudo.ts';
 import type { Words } from '../../../js/words/words.ts';
 import { en, type PageWords } from './en.ts';
+import type { GamePageWords } from './game.ts';
 
 export { fill, listed } from '../../../js/words/words.ts';
 
@@ -30,3 +31,6 @@ const language = chosen();
 export const words = language.page;
 /** What the core's questions, events and errors are told with. */
 export const coreWords = language.core;
+/** What the page says about one game. */
+export const pageWords = (game: string): GamePageWords =>
+  (words.games as unknown as Record<string, GamePageWords>)[game]!;

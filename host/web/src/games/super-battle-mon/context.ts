@@ -2,7 +2,7 @@
 
 import { createContext } from 'svelte';
 import type { Pack } from '../../../../js/pack.ts';
-import type { Shown } from '../../app/catalog.ts';
+import type { Shown } from '../../app/entry.ts';
 import type { Choices } from '../../play/places.ts';
 
 export interface TableContext {

@@ -1,4 +1,4 @@
-/** The guided first match: positions, and what is chosen in each. What is said stands in words/en/lesson.ts. */
+/** The guided first match: positions, and what is chosen in each. What is said stands in words/en.ts. */
 
 import type { LessonStep } from '../../play/lesson.ts';
 

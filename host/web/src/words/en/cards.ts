@@ -3,7 +3,6 @@
 export const finder = {
   title: 'Cards to choose from',
   search: 'Search',
-  searchHint: 'A word of the name or the rules text, or a field: power>4, cost:0, type:fire, -flip',
   any: 'any',
   sort: 'Order',
   found: '{n} of {of} cards',
@@ -12,45 +11,4 @@ export const finder = {
   unknownField: 'There is no field “{field}”. Fields: {fields}.',
   badNumber: '“{value}” is no number, so it cannot be compared with {field}.',
   filters: 'Filters',
-};
-
-export const cardFields: Record<string, { fields: Record<string, string>; values: Record<string, string> }> = {
-  'super-battle-mon': {
-    fields: {
-      name: 'Name',
-      id: 'Number',
-      number: 'Number in its set',
-      set: 'Set',
-      class: 'Class',
-      types: 'Type',
-      power: 'Power',
-      cost: 'Cost',
-      team: 'Team',
-      value: 'Value',
-      max: 'Copies',
-      keywords: 'Keyword',
-      text: 'Rules text',
-      flavor: 'Flavour',
-    },
-    values: {
-      fire: 'Fire',
-      water: 'Water',
-      dark: 'Dark',
-      plant: 'Plant',
-      mon: 'Mon',
-      ultra: 'Ultra Form',
-      ranger: 'Ranger',
-      ability: 'Ability',
-      action: 'Action',
-      battle: 'Battle',
-      max: 'Max',
-      ongoing: 'Ongoing',
-      passive: 'Passive',
-      'pre-battle': 'Pre-Battle',
-      rival: 'Rival',
-      team: 'Team',
-      value: 'Value',
-      extra: 'Extra',
-    },
-  },
 };

@@ -12,13 +12,13 @@ export const frame = {
   notThereHint: 'The link may be old, or cut off.',
   home: 'To the start',
   reload: 'Reload the page',
-  cancel: 'Cancel',
-  copied: 'Copied',
-  copy: 'Copy',
-  remove: 'Delete',
-  save: 'Save',
-  yes: 'Yes',
-  no: 'No',
+  deleting: {
+    label: '{label}: {what}',
+    sure: 'Delete {what} for good? This cannot be taken back.',
+    yes: 'Delete',
+    no: 'Keep it',
+    damaged: 'Delete it for good',
+  },
 };
 
 export const storage = {
@@ -34,7 +34,6 @@ export const storage = {
   damaged: 'This is damaged and cannot be read. It was left as it is.',
   newer: 'A newer version of NoTable has made this. It was left as it is; reload the page to get that version.',
   shape: 'This has another shape than expected and cannot be read. It was left as it is.',
-  damagedSome: 'Not readable: {n}',
   exportRaw: 'Save what is there as a file',
   failed: 'The browser’s storage has failed: {reason}. What you see is still here; save it as a file.',
 };

@@ -1,7 +1,6 @@
 /** Beside real cards: people play with cards on a table and say here what they have done. */
 
 export const physical = {
-  how: 'Play with your real cards. Select facedown, count to three, turn them over. Then enter here what each has revealed: this page resolves, asks, and keeps the score. Chance is drawn here.',
   select: '{name}: which card have you revealed?',
   other: '{name}: {text}',
   enter: 'Number or name of the card',
@@ -14,5 +13,5 @@ export const physical = {
   twice: '{card} is entered already.',
   entered: 'Entered',
   takeAway: 'Take {card} out again',
-  never: 'Do not ask {name} about Actions and Extras',
+  never: 'Do not ask {name} again: {what}',
 };

@@ -3,7 +3,6 @@
 export const home = {
   title: 'Play',
   now: 'Play now',
-  nowHint: 'Seven cards each, against the computer',
   yourDeck: 'Your deck',
   level: 'The computer plays',
   levels: { random: 'at random', quick: 'quickly', normal: 'with thought', strong: 'as well as it can' },
@@ -11,16 +10,12 @@ export const home = {
   ways: {
     lesson: ['Learn in two minutes', 'A guided first match'],
     together: ['One device, 2–4 people', 'Passed from hand to hand; everything is hidden on the way'],
-    solo: ['Solo', 'Alone against a stack of 7 to 10 cards'],
-    constructed: ['Best of three', 'With sideboards between the games'],
-    'pack-battle': ['Pack Battle', 'Open packs, build a deck, play'],
     physical: ['Beside real cards', 'You play with cards on a table; this page resolves and scores'],
-    custom: ['Set up a match', 'Every choice: players, decks, Rangers, rules, seed'],
+    custom: ['Set up a match', 'Every choice: players, decks, rules, seed'],
   },
   goOn: 'Go on',
   goOnHint: 'Matches that are not over',
   back: 'Back',
-  ranger: 'Ranger: {card}',
   of: '{title} · {n} cards',
 };
 
@@ -48,6 +43,11 @@ export const ruleText = {
   title: 'Rule {rule}',
   loading: 'Opening the rules …',
   missing: 'The rules say nothing more about {rule}.',
+  all: 'See it among all rules',
+  screen: 'Rules of {game}',
+  lead: 'Every rule by its number, as the log names it, and where it comes from.',
+  search: 'Search the rules',
+  found: '{n} of {of} rules',
   marks: {
     R: 'The printed rule',
     I: 'Follows from it',
