@@ -1,9 +1,8 @@
 // The deck code (docs/deck-code.md): bech32m over numbers of four bits and a mark that more follow.
 
-import { INBOX_AT } from './memory';
-import { UNKNOWN, about, cardByte, cardNumber, gameNumber, isOther, openCard, saySetPrefix, sets } from './pack';
-import { Record } from '../kernel/format';
-import { cardOfDeck, deckSize, mainCount, otherOfDeck } from './setup';
+import { INBOX_AT, VIEW_AT } from './memory';
+import { about, cardNumber, gameNumber, groupOf, openCard, saySetPrefix, sets } from './pack';
+import { cardOfDeck, deckSize, mainCount, otherOfDeck, othersOf } from './setup';
 import { clearText, glyphAt, length, sayGlyph } from './text';
 import { Descriptor } from './words';
 
@@ -13,7 +12,7 @@ const LETTERS: i32 = 62;
 const LONGEST_PREFIX: i32 = 8;
 const CHECK: i32 = 6;
 const BECH32M: u32 = 0x2bc830a3;
-/** Printed numbers end before this. */
+/** Printed numbers end before this; a card's key is its group times this and its number. */
 const NUMBERS: i32 = 1000;
 /** The 32 characters of bech32, as capitals. */
 const alphabet: usize = memory.data<u8>([
@@ -33,30 +32,32 @@ function put(value: i32): void {
   add(value);
 }
 
-/** The i-th card of a list (0 deck, 1 sideboard, 2 beside the deck), UNKNOWN behind its end. */
-function cardIn(deck: i32, list: i32, i: i32): i32 {
-  if (list == 2) return i ? UNKNOWN : otherOfDeck(deck);
+/** Keys of the deck's cards, u16 each, where views go: none is looked at meanwhile. Where the lists end. */
+const KEYS_AT: i32 = VIEW_AT;
+const ends: usize = memory.data(16);
+
+function endOf(list: i32): i32 {
+  return list < 0 ? 0 : load<i32>(ends + 4 * list);
+}
+function readKeys(deck: i32): void {
   const all = deckSize(deck);
-  const main = mainCount(deck);
-  const at = list ? main + i : i;
-  const end = list ? all : main;
-  return at >= end ? UNKNOWN : cardOfDeck(deck, at);
-}
-/** Is a card of this set, and beside the deck or not? Its record is open then. */
-function isOf(card: i32, series: i32): bool {
-  const other = isOther(card) ? 1 : 0;
-  return cardByte(Record.AT_SET) == series >> 1 && other == (series & 1);
-}
-/** Cards of a list in a series with a printed number (−1: any). */
-function count(deck: i32, list: i32, series: i32, number: i32): i32 {
-  let n = 0;
-  for (let i = 0; cardIn(deck, list, i) != UNKNOWN; i++) {
-    if (isOf(cardIn(deck, list, i), series) && (number < 0 || cardNumber() == number)) n++;
+  const others = othersOf(deck);
+  store<i32>(ends, mainCount(deck));
+  store<i32>(ends, all, 4);
+  store<i32>(ends, all + others, 8);
+  for (let i = 0; i < all + others; i++) {
+    openCard(i < all ? cardOfDeck(deck, i) : otherOfDeck(deck, i - all));
+    store<u16>(KEYS_AT + 2 * i, groupOf() * NUMBERS + cardNumber());
   }
+}
+/** Cards of a list in a group. */
+function count(list: i32, group: i32): i32 {
+  let n = 0;
+  for (let i = endOf(list - 1); i < endOf(list); i++) if (<i32>load<u16>(KEYS_AT + 2 * i) / NUMBERS == group) n++;
   return n;
 }
-function uses(deck: i32, series: i32): bool {
-  for (let list = 0; list < LISTS; list++) if (count(deck, list, series, -1)) return true;
+function uses(group: i32): bool {
+  for (let list = 0; list < LISTS; list++) if (count(list, group)) return true;
   return false;
 }
 /** A letter's place among A–Z, 0–9, a–z. */
@@ -64,43 +65,51 @@ function letter(glyph: i32): i32 {
   return glyph >= 97 ? glyph - 61 : glyph >= 65 ? glyph - 65 : glyph - 22;
 }
 
-function putSeries(series: i32): void {
+function putSeries(group: i32): void {
   clearText();
-  saySetPrefix(series >> 1);
-  put((series & 1 ? about(Descriptor.AT_OTHER) : 0) * LONGEST_PREFIX + length - 1);
+  saySetPrefix(group >> 1);
+  put((group & 1 ? about(Descriptor.AT_OTHER) : 0) * LONGEST_PREFIX + length - 1);
   for (let i = 0; i < length; i++) put(letter(glyphAt(i)));
 }
-function putList(deck: i32, list: i32, series: i32): void {
-  put(count(deck, list, series, -1));
-  let before = 0;
-  for (let number = 0; number < NUMBERS; number++) {
-    for (let n = count(deck, list, series, number); n > 0; n--) {
-      put(number - before);
-      before = number;
+/** The cards of a list in a group, by rising numbers: each as the difference to the one before. */
+function putList(list: i32, group: i32): void {
+  put(count(list, group));
+  let before = group * NUMBERS;
+  for (let next = before; next >= 0;) {
+    // All copies of the number at hand, and the nearest one above it.
+    let above = -1;
+    for (let i = endOf(list - 1); i < endOf(list); i++) {
+      const key: i32 = load<u16>(KEYS_AT + 2 * i);
+      if (key == next) {
+        put(key - before);
+        before = key;
+      } else if (key > next && key / NUMBERS == group && (above < 0 || key < above)) above = key;
     }
+    next = above;
   }
 }
 
-/** The n-th series: ordinary cards of every set first, then those beside the deck. */
+/** The n-th series: ordinary cards of every set first, then those numbered apart. */
 function nth(n: i32): i32 {
   return n < sets() ? 2 * n : 2 * (n - sets()) + 1;
 }
 
 /** The deck's code becomes the text. */
 export function sayDeckCode(deck: i32): void {
+  readKeys(deck);
   symbols = 0;
   add(VERSION);
   put(gameNumber());
   const all = 2 * sets();
   let used = 0;
   let lists = 0;
-  for (let n = 0; n < all; n++) if (uses(deck, nth(n))) used++;
+  for (let n = 0; n < all; n++) if (uses(nth(n))) used++;
   put(used);
-  for (let n = 0; n < all; n++) if (uses(deck, nth(n))) putSeries(nth(n));
-  for (let list = 0; list < LISTS; list++) if (cardIn(deck, list, 0) != UNKNOWN) lists = list + 1;
+  for (let n = 0; n < all; n++) if (uses(nth(n))) putSeries(nth(n));
+  for (let list = 0; list < LISTS; list++) if (endOf(list) > endOf(list - 1)) lists = list + 1;
   put(lists);
   for (let list = 0; list < lists; list++) {
-    for (let n = 0; n < all; n++) if (uses(deck, nth(n))) putList(deck, list, nth(n));
+    for (let n = 0; n < all; n++) if (uses(nth(n))) putList(list, nth(n));
   }
   sayChecked();
 }

@@ -1,16 +1,28 @@
 // Decks: ready-made and own ones, entering cards by set and number, deck codes.
 
 import { Button, Color } from './abi';
-import { openCardPage } from './board';
+import { openCardPage } from './card';
 import { sayDeckCode } from './code';
 import { storeDecks } from './flow';
 import { Glyph } from './glyphs';
 import { title } from './home';
-import { UNKNOWN, about, decks, findCard, isOther, sayGroup, sayCardLine, sayDeck, sets } from './pack';
+import { UNKNOWN, about, decks, findCard, nextGroup, sayGroup, sayCardLine, sayDeck } from './pack';
 import { speakOf } from './phrases';
 import { columns, foot, head, markText, paragraph, skipLines, writeBig } from './screen';
 import { Screen } from './screens';
-import { OWN, OWN_DECKS, addCard, cardOfDeck, clearDeck, deckSize, otherOfDeck, ownCount, removeCard } from './setup';
+import {
+  OWN,
+  addCard,
+  cardOfDeck,
+  clearDeck,
+  deckSize,
+  otherOfDeck,
+  othersOf,
+  ownCount,
+  ownDecks,
+  removeCard,
+  removeOther,
+} from './setup';
 import { sayDeckName } from './start';
 import { clearText, only, say, sayGlyph, sayNumber, space } from './text';
 import { backKey, here, hint, hints, item, open, pressed, turned, wordItem } from './ui';
@@ -34,7 +46,7 @@ function sayCount(count: i32): void {
 export function drawDecks(): void {
   title(W.DECKS);
   hints(W.CHOOSE, W.BACK);
-  for (let i = 0; i < decks() + OWN_DECKS; i++) {
+  for (let i = 0; i < decks() + ownDecks(); i++) {
     const which = i < decks() ? i : OWN + i - decks();
     clearText();
     sayDeckName(which);
@@ -64,7 +76,8 @@ export function drawDeck(): void {
     paragraph(Color.GREY);
   }
   if (own && wordItem(W.ENTER_CARD)) return open(Screen.ENTRY);
-  for (let i = 0; i < deckSize(deck); i++) {
+  const size = deckSize(deck);
+  for (let i = 0; i < size; i++) {
     const card = cardOfDeck(deck, i);
     clearText();
     sayCardLine(card);
@@ -74,13 +87,18 @@ export function drawDeck(): void {
       return storeDecks();
     }
   }
-  const other = otherOfDeck(deck);
-  if (other != UNKNOWN) {
+  const others = othersOf(deck);
+  for (let i = 0; i < others; i++) {
+    const card = otherOfDeck(deck, i);
     clearText();
     sayGlyph(Glyph.TURNED);
     space();
-    sayCardLine(other);
-    if (item()) return openCardPage(other, 0);
+    sayCardLine(card);
+    if (item()) return openCardPage(card, 0);
+    if (own && here() && pressed(Button.SELECT)) {
+      removeOther(deck - OWN, i);
+      return storeDecks();
+    }
   }
   if (wordItem(W.SHOW_CODE)) return open(Screen.DECK_CODE);
   if (own && wordItem(W.CLEAR_DECK)) {
@@ -110,7 +128,7 @@ function turnNumber(): void {
   number += (turned(now, by, 0, 9) - now) * unit;
   const move = pressed(Button.RIGHT) ? 1 : pressed(Button.LEFT) ? -1 : 0;
   digit = turned(digit, move, 0, DIGITS - 1);
-  if (pressed(Button.SELECT)) group = turned(group, 1, 0, sets() * 2 - 1);
+  if (pressed(Button.SELECT)) group = nextGroup(group);
 }
 /** Set and number, big, the digit under the cursor marked; below it the card's name. Returns the card. */
 export function numberEntry(): i32 {

@@ -5,16 +5,14 @@ import { Kind, Status, Verb } from '../kernel/codes';
 import { Key, Offer, Reply, Request, Tone } from './abi';
 import { ask, forgetRequest, isAsking, play, setOutput, storeSettings } from './link';
 import { clearLog, keepEvents, markSeen, startReveal, unseen } from './log';
-import { INBOX_AT, OUTPUT_AT, OUTPUT_BYTES } from './memory';
-import { openGame, openPack } from './pack';
+import { INBOX_AT, LOG_EVENTS, OUTPUT_AT } from './memory';
+import { gameFlag, openGame, openPack } from './pack';
 import { Screen } from './screens';
 import { animation, lastEntry, readSettings, setLastEntry } from './settings';
 import {
   Field,
   Mode,
   OWN_AT,
-  OWN_BYTES,
-  OWN_DECKS,
   SETUP_AT,
   computers,
   clearDeck,
@@ -22,9 +20,12 @@ import {
   fitSetup,
   freshSetup,
   humans,
+  ownBytes,
+  ownDecks,
   writeConfiguration,
 } from './setup';
 import { closeAll, frame, open, screen, show } from './ui';
+import { GameFlag } from './words';
 
 /** What a reply means. */
 export const enum Then {
@@ -133,7 +134,7 @@ function openMenu(): void {
   booting = false;
 }
 export function startMatch(): void {
-  setOutput(writeConfiguration());
+  setOutput(INBOX_AT, writeConfiguration());
   ask(Request.START, 0, 0, Then.STARTED);
 }
 export function resume(): void {
@@ -143,8 +144,7 @@ export function resume(): void {
   ask(Request.CARTRIDGE, keptEntry, 0, Then.OPENED);
 }
 export function storeDecks(): void {
-  memory.copy(OUTPUT_AT, OWN_AT, OWN_DECKS * OWN_BYTES);
-  setOutput(OWN_DECKS * OWN_BYTES);
+  setOutput(OWN_AT, ownDecks() * ownBytes());
   ask(Request.STORE, 0, Key.DECKS | (gameOf(entry) << 8), Then.NOTHING);
 }
 export function undo(): void {
@@ -185,7 +185,7 @@ export function answer(player: i32, question: i32, count: i32): void {
   store<u8>(OUTPUT_AT, count, 1);
   store<u16>(OUTPUT_AT, 0, 2);
   store<u32>(OUTPUT_AT, question, 4);
-  setOutput(8 + 2 * count);
+  setOutput(OUTPUT_AT, 8 + 2 * count);
   ask(Request.ANSWER, 0, 0, Then.ANSWERED);
 }
 /** The hand-over screen's holder is here. */
@@ -223,11 +223,17 @@ export function advance(): void {
 
 /** After everything has run: show what happened, then see who has to choose. */
 function settled(): void {
-  if (unseen()) {
+  if (unseen() && !computerGoesOn()) {
     undoable = 0;
     ask(Request.VIEW, viewer(), 0, Then.SEEN);
   } else if (status == Status.ENDED) ask(Request.VIEW, viewer(), 0, Then.OVER);
   else nextPlayer();
+}
+
+/** What the computer does on its own turn is shown in one go, as far as the log keeps it. */
+function computerGoesOn(): bool {
+  const people = waiting & ~computers();
+  return gameFlag(GameFlag.TURNS) && seat == 255 && waiting != 0 && people == 0 && unseen() < LOG_EVENTS / 2;
 }
 
 /** Whose choice comes next: people in order, then the computer's seats, so that its thinking tells nothing. */
@@ -246,7 +252,10 @@ function nextPlayer(): void {
     return ask(Request.THINK, turn, field(Field.LEVEL), Then.THOUGHT);
   }
   if (isNever()) return ask(Request.QUESTIONS, turn, 0, Then.ASKED);
-  if (holder != turn && (isShared() || holder == 255)) return show(Screen.HAND_OVER);
+  if (holder != turn && (isShared() || holder == 255)) {
+    holder = 255;
+    return show(Screen.HAND_OVER);
+  }
   reveal();
 }
 /** A window that this player has said never to be asked about. */
@@ -263,6 +272,11 @@ function pass(): void {
   }
 }
 
+/** Is this player the only one who decides here, and is that no secret? The next hand-over hides the screen. */
+function isAlone(): bool {
+  return gameFlag(GameFlag.TURNS) && waiting == 1 << turn;
+}
+
 /** A player's questions are here. */
 function asked(): void {
   const some = load<u8>(INBOX_AT, 1) != 0;
@@ -274,9 +288,10 @@ function asked(): void {
   if (some) return show(isReferee() ? Screen.REFEREE : Screen.CHOICE);
   handled |= 1 << turn;
   // With others at the same screen everybody sees and presses the same, whether there was a choice or not.
-  if (isShared()) return show(Screen.HIDE);
-  if (seat < 255) return show(Screen.WAITING);
-  advance();
+  if (isShared() && !isAlone()) return show(Screen.HIDE);
+  // What comes next takes the question's place.
+  show(Screen.WAITING);
+  if (seat == 255) advance();
 }
 
 /** Others' devices may have chosen meanwhile. */
@@ -325,8 +340,8 @@ function act(then: i32, reply: i32, length: i32): void {
       fitSetup();
       return ask(Request.LOAD, 0, Key.DECKS | (gameOf(entry) << 8), Then.DECKS_READ);
     case Then.DECKS_READ:
-      if (reply == Reply.OK && length == OWN_DECKS * OWN_BYTES) memory.copy(OWN_AT, INBOX_AT, length);
-      else for (let i = 0; i < OWN_DECKS; i++) clearDeck(i);
+      if (reply == Reply.OK && length == ownDecks() * ownBytes()) memory.copy(OWN_AT, INBOX_AT, length);
+      else for (let i = 0; i < ownDecks(); i++) clearDeck(i);
       if (resuming) return ask(Request.RESUME, 0, 0, Then.RESUMED);
       if (seat < 255 && seat > 0) return begin();
       return openMenu();
@@ -334,8 +349,7 @@ function act(then: i32, reply: i32, length: i32): void {
       if (reply) return refused(reply, length);
       resumed = 0;
       storeSettings();
-      memory.copy(OUTPUT_AT, SETUP_AT, Field.BYTES);
-      setOutput(Field.BYTES);
+      setOutput(SETUP_AT, Field.BYTES);
       return ask(Request.STORE, 0, Key.SETUP | (gameOf(entry) << 8), Then.SETUP_STORED);
     case Then.SETUP_STORED:
       return begin();

@@ -1,6 +1,10 @@
 // Glyphs beyond the letters (tools/shell draws them; its table gives each a character for screens as text).
 
 export const enum Glyph {
+  // where Unicode has control characters
+  FIGURES = 128, // five: Points, Health, Attack, Hearts, chain
+  TYPES = 133, // eleven, as bits count them: flame to aether
+  ZONES = 144, // eight: front, back, support, deck, Oblivion, Void, Limitbreak, attack
   MARKER = 384,
   DOT = 385,
   A = 386,
@@ -34,5 +38,5 @@ export const enum Glyph {
   STAR = 425,
   TURNED = 426, // a card on its side: a Ranger
   PORTRAITS = 432, // three rows of a face, six drawings each, four tiles a drawing
-  BIG = 512, // quadrant × 128 + character: letters of double size; characters 1–8 are the STATS
+  BIG = 512, // quadrant × 128 + character: letters of double size; characters 1–8 are the STATS, 9–24 FIGURES and TYPES
 }

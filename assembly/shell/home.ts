@@ -23,7 +23,7 @@ import {
 import { Glyph } from './glyphs';
 import { ask, setSound, sound, storeSettings } from './link';
 import { INBOX_AT } from './memory';
-import { gameWords, openGame, rulesPage, sayGame } from './pack';
+import { openGame, rulesPage, sayGame } from './pack';
 import { sayRefusal, speakOf } from './phrases';
 import { contrast, foot, head, inverted, paragraph, setLook, setScroll, skipLines, writeBig, columns } from './screen';
 import { Screen } from './screens';
@@ -106,6 +106,7 @@ export function drawRules(): void {
   hint(Glyph.A, W.GO_ON);
   hint(Glyph.B, W.BACK);
   foot();
+  if (!hasWord(rulesPage(page))) page = 0;
   only(rulesPage(page));
   paragraph(Color.LIGHT);
   if (pressed(Button.A)) {

@@ -2,8 +2,16 @@
 
 import { Abi } from './abi';
 import { advance, start, waitsForOthers } from './flow';
-import { inboxAt, inboxLength, mustTickSoon, nextRequest, outputLength as outputBytes, take } from './link';
-import { CELLS_AT, END, LEAST_COLUMNS, LEAST_ROWS, MARK_AT, MOST_COLUMNS, MOST_ROWS, OUTPUT_AT } from './memory';
+import {
+  inboxAt,
+  inboxLength,
+  mustTickSoon,
+  nextRequest,
+  outputAt as outputIsAt,
+  outputLength as outputBytes,
+  take,
+} from './link';
+import { CELLS_AT, END, LEAST_COLUMNS, LEAST_ROWS, MARK_AT, MOST_COLUMNS, MOST_ROWS } from './memory';
 import { draws as drawn, openScreen } from './screen';
 import { openWords } from './text';
 import { isRevealing, revealMore, revealStep } from './log';
@@ -73,7 +81,7 @@ export function inputLength(): i32 {
   return inboxLength();
 }
 export function outputAt(): i32 {
-  return OUTPUT_AT;
+  return <i32>outputIsAt;
 }
 export function outputLength(): i32 {
   return outputBytes;

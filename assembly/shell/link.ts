@@ -15,6 +15,8 @@ let current: i32 = Request.NONE;
 let busy: bool = false;
 let tone: i32 = -1;
 let dirty: bool = false;
+/** Where what a request carries lies. */
+export let outputAt: usize = 0;
 export let outputLength: i32 = 0;
 export let sound: i32 = 1;
 
@@ -30,7 +32,8 @@ export function ask(kind: i32, a: i32, b: i32, next: i32): void {
 export function forgetRequest(): void {
   pending = Request.NONE;
 }
-export function setOutput(bytes: i32): void {
+export function setOutput(at: usize, bytes: i32): void {
+  outputAt = at;
   outputLength = bytes;
 }
 export function play(which: i32): void {
@@ -57,7 +60,7 @@ export function nextRequest(): i32 {
   else if (pending != Request.NONE) current = pending;
   else if (dirty) {
     dirty = false;
-    outputLength = writeSettings(OUTPUT_AT);
+    setOutput(OUTPUT_AT, writeSettings(OUTPUT_AT));
     current = Request.STORE | (Key.SETTINGS << 16);
   }
   return current;

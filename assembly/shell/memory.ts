@@ -24,9 +24,9 @@ export const LOG_EVENT: i32 = 16;
 export const TEXT_AT: i32 = LOG_AT + LOG_EVENTS * LOG_EVENT;
 export const TEXT_GLYPHS: i32 = 480;
 
-/** What a request carries. */
+/** What a request carries, unless it lies elsewhere: an answer of up to 32 picks, the settings. */
 export const OUTPUT_AT: i32 = TEXT_AT + TEXT_GLYPHS * 2;
-export const OUTPUT_BYTES: i32 = 512;
+export const OUTPUT_BYTES: i32 = 72;
 
 /** The marked rectangle: four bytes, u16 length, text. */
 export const MARK_AT: i32 = OUTPUT_AT + OUTPUT_BYTES;

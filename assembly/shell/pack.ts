@@ -3,18 +3,17 @@
 import { Abi } from './abi';
 import { Glyph } from './glyphs';
 import { Pack, Record } from '../kernel/format';
-import { clearText, readPack, say, sayFrom, sayGlyph, sayNumber, space, u32At } from './text';
-import { Descriptor, GameWord, WordsAt, WordsFile } from './words';
+import { clearText, hasWord, readPack, say, sayFrom, sayGlyph, sayNumber, space, u32At } from './text';
+import { Descriptor, FigureHow, GameFlag, GameWord, WordsAt, WordsFile } from './words';
 
 export const UNKNOWN: i32 = 0xffff;
 export const ATTRIBUTES: i32 = 8;
 
 const header: usize = memory.data(64);
-const descriptor: usize = memory.data(96);
+const descriptor: usize = memory.data(144);
 const record: usize = memory.data(32);
 /** Where the game's strings begin; 0: a game of which this shell knows nothing. */
 export let gameWords: i32 = 0;
-let gamePages: i32 = 0;
 
 /** The descriptor of a game by its number; false where there is none. */
 export function openGame(game: i32): bool {
@@ -23,7 +22,6 @@ export function openGame(game: i32): bool {
     readPack(descriptor, Abi.WORDS_AT + WordsFile.AT_DESCRIPTORS + i * WordsFile.DESCRIPTOR, WordsFile.DESCRIPTOR);
     if (<i32>load<u8>(descriptor) != game || game == 0) continue;
     gameWords = WordsAt.GAMES + i * GameWord.SIZE;
-    gamePages = WordsAt.RULES + i * GameWord.PAGES;
     return true;
   }
   return false;
@@ -45,11 +43,18 @@ export function optionByte(n: i32, at: i32): i32 {
 export function gameNumber(): i32 {
   return about(Descriptor.AT_GAME);
 }
+export function gameFlag(flag: i32): bool {
+  return (about(Descriptor.AT_FLAGS) & flag) != 0;
+}
 export function sayGame(word: i32): void {
   say(gameWords + word);
 }
+/** The game's own way to say a common word, where it has one. */
+export function ownWord(own: i32, common: i32): i32 {
+  return hasWord(gameWords + own) ? gameWords + own : common;
+}
 export function rulesPage(n: i32): i32 {
-  return gamePages + n;
+  return gameWords + GameWord.PAGES + n;
 }
 
 function u16In(at: i32): i32 {
@@ -110,26 +115,59 @@ export function sayGroup(group: i32): void {
 }
 /** "S-5", as it is printed on the card. */
 export function sayCardId(card: i32): void {
-  sayGroup((isOther(card) ? 1 : 0) + 2 * cardByte(Record.AT_SET));
+  openCard(card);
+  sayGroup(groupOf());
   sayNumber(cardNumber());
 }
+/** What the open card is numbered in: set × 2, + 1 where its class is numbered apart. */
+export function groupOf(): i32 {
+  return 2 * cardByte(Record.AT_SET) + (isBeside() && gameFlag(GameFlag.APART) ? 1 : 0);
+}
+/** The next group. */
+export function nextGroup(group: i32): i32 {
+  return (group + (gameFlag(GameFlag.APART) ? 1 : 2)) % (2 * sets());
+}
 
+/** Symbol of an attribute, and how the open card shows it (FigureHow). */
+function figureGlyph(attribute: i32): i32 {
+  return load<u16>(descriptor + Descriptor.AT_FIGURE + 4 * attribute);
+}
+export function figureHow(attribute: i32): i32 {
+  const at = descriptor + Descriptor.AT_FIGURE + 4 * attribute;
+  return (load<u8>(at, 3) >> cardByte(Record.AT_CLASS)) & 1 ? <i32>load<u8>(at, 2) : FigureHow.NEVER;
+}
 /** A figure with its symbol. */
 export function sayFigure(attribute: i32, value: i32): void {
   space();
-  sayGlyph(Glyph.STATS + attribute);
+  sayGlyph(figureGlyph(attribute));
   sayNumber(value);
 }
-/** The printed figures of the open card: Power, Cost where there is one, what differs from one, types. */
+/** Symbols of types that a value of an attribute stands for. */
+function saySymbols(attribute: i32, how: i32, value: i32): void {
+  const glyph = figureGlyph(attribute);
+  if (how == FigureHow.TIMES) for (let n = value; n > 0; n--) sayGlyph(glyph);
+  else for (let bits = value; bits; bits &= bits - 1) sayGlyph(glyph + <i32>ctz(bits));
+}
+/** The printed figures of the open card: numbers, then types. */
 export function sayFigures(): void {
-  for (let a = 0; a < about(Descriptor.AT_TYPES); a++) {
+  let types = false;
+  for (let a = 0; a < ATTRIBUTES; a++) {
+    const how = figureHow(a);
     const value = printed(a);
-    if (a == 0 || value != (a == 1 ? 0 : 1)) sayFigure(a, value);
+    if (how >= FigureHow.TIMES) {
+      if (!types) space();
+      types = true;
+      saySymbols(a, how, value);
+    } else if (how == FigureHow.ALWAYS || (how && value != how - FigureHow.NOT_0)) sayFigure(a, value);
   }
-  space();
-  for (let a = about(Descriptor.AT_TYPES); a < ATTRIBUTES; a++) {
-    for (let n = printed(a); n > 0; n--) sayGlyph(Glyph.STATS + a);
+}
+/** The symbol of the open card's first type, 0: none. */
+export function typeGlyph(): i32 {
+  for (let a = 0; a < ATTRIBUTES; a++) {
+    if (figureHow(a) >= FigureHow.TIMES && printed(a) > 0)
+      return figureGlyph(a) + (figureHow(a) == FigureHow.BITS ? <i32>ctz(printed(a)) : 0);
   }
+  return 0;
 }
 /** Name and printed figures. */
 export function sayCardLine(card: i32): void {
@@ -138,16 +176,19 @@ export function sayCardLine(card: i32): void {
   sayFigures();
 }
 
+function isBeside(): bool {
+  return cardByte(Record.AT_CLASS) == about(Descriptor.AT_OTHER);
+}
 /** Is this card one that stands beside the deck? */
 export function isOther(card: i32): bool {
   openCard(card);
-  return cardByte(Record.AT_CLASS) == about(Descriptor.AT_OTHER);
+  return isBeside();
 }
-/** The card with a number in a group (set × 2 + beside the deck), or UNKNOWN. */
+/** The card with a number in a group, or UNKNOWN. */
 export function findCard(group: i32, number: i32): i32 {
   for (let card = 0; card < cards(); card++) {
-    const other = isOther(card) ? 1 : 0;
-    if (cardNumber() == number && cardByte(Record.AT_SET) == group >> 1 && other == (group & 1)) return card;
+    openCard(card);
+    if (cardNumber() == number && groupOf() == group) return card;
   }
   return UNKNOWN;
 }

@@ -2,7 +2,7 @@
 
 import { EventType, Verb } from '../kernel/codes';
 import { LOG_AT, LOG_EVENT } from './memory';
-import { UNKNOWN, gameWords, sayCard, sayGame } from './pack';
+import { UNKNOWN, gameWords, ownWord, sayCard, sayGame } from './pack';
 import { clearText, hasWord, length, say, sayGlyph, sayNumber, saySigned } from './text';
 import { GameWord, Place, Variant, W, WordsAt } from './words';
 
@@ -91,7 +91,7 @@ export function sayPlace(place: i32): void {
     case Place.PREVENTED:
       return sayGame(GameWord.PREVENTIONS + ctz(amount));
     case Place.REASON:
-      return say(WordsAt.REASONS + to);
+      return say(ownWord(GameWord.REASONS + to, WordsAt.REASONS + to));
     case Place.GAME:
       return sayNumber(from);
     case Place.BOUND:
@@ -132,8 +132,8 @@ export function sayOption(at: usize): void {
   target = load<u16>(at, 8);
   amount = load<i16>(at, 14);
   plus = false;
-  const hidden = card == UNKNOWN && hasWord(WordsAt.LABELS + 2 * verb + 1);
-  say(WordsAt.LABELS + 2 * verb + (hidden ? 1 : 0));
+  const hidden = ownWord(GameWord.LABELS + 2 * verb + 1, WordsAt.LABELS + 2 * verb + 1);
+  say(card == UNKNOWN && hasWord(hidden) ? hidden : ownWord(GameWord.LABELS + 2 * verb, WordsAt.LABELS + 2 * verb));
 }
 /** What is asked: kind, least, most, need, card. */
 export function sayQuestion(at: usize): void {
@@ -141,7 +141,8 @@ export function sayQuestion(at: usize): void {
   need = load<i16>(at, 4);
   card = load<u16>(at, 12);
   zone = NOBODY;
-  say(WordsAt.QUESTIONS + load<u8>(at, 1));
+  const kind: i32 = load<u8>(at, 1);
+  say(ownWord(GameWord.QUESTIONS + kind, WordsAt.QUESTIONS + kind));
 }
 
 // ---------------------------------------------------------------- happenings
@@ -165,7 +166,7 @@ export function sayEvent(slot: i32): void {
     variant = type == EventType.COIN ? (amount ? Variant.FIRST : Variant.SECOND) : 2 * min(amount, 2);
   } else if (set || (type == EventType.LOOKED && card != UNKNOWN)) variant = Variant.FIRST;
   const hasSource = load<u16>(at, 8) != <u16>UNKNOWN && source != card;
-  const word = WordsAt.EVENTS + 8 * type;
+  const word = ownWord(GameWord.EVENTS + 8 * type, WordsAt.EVENTS + 8 * type);
   sayRule(load<u16>(at, 2));
   const start = length;
   if (hasSource && hasWord(word + variant + Variant.SOURCE)) say(word + variant + Variant.SOURCE);

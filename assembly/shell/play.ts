@@ -2,7 +2,8 @@
 
 import { Kind, Verb } from '../kernel/codes';
 import { Button, Color, Reply, Tone } from './abi';
-import { cardHead, openCardPage, sayRound, viewByte, viewMons, viewPower } from './board';
+import { sayCourse, sayScore, viewByte } from './board';
+import { cardHead, openCardPage } from './card';
 import { numberEntry } from './decks';
 import {
   answer,
@@ -26,7 +27,7 @@ import { title } from './home';
 import { play } from './link';
 import { appearedEnd, events, isRevealing, oldest, revealAll, seen, slotOf } from './log';
 import { INBOX_AT, LOG_AT, LOG_EVENT, OUTPUT_AT } from './memory';
-import { UNKNOWN, openCard, sayCard, sayFigure, sayFigures } from './pack';
+import { UNKNOWN, openCard, ownWord, sayCard, sayFigure, sayFigures } from './pack';
 import { isPlainCard, sayEvent, sayOption, sayPlayer, sayQuestion, sayRule, speakOf } from './phrases';
 import {
   bottom,
@@ -46,9 +47,9 @@ import {
 } from './screen';
 import { Screen } from './screens';
 import { animation } from './settings';
-import { clearText, length, only, say, sayGlyph, sayNumber, space } from './text';
+import { clearText, length, only, say, sayGlyph, space } from './text';
 import { aim, backKey, close, focus, hint, hints, item, open, pressed, setFocus, wordItem } from './ui';
-import { W, WordsAt } from './words';
+import { GameWord, W, WordsAt } from './words';
 
 /** Start opens the menu of a match. */
 function menuKey(): void {
@@ -316,7 +317,7 @@ function writeEvents(from: i32, end: i32): void {
 
 export function drawHappenings(): void {
   clearText();
-  sayRound();
+  sayCourse();
   head();
   clearText();
   hint(Glyph.A, W.GO_ON);
@@ -355,15 +356,13 @@ export function drawResult(): void {
   writeBig(1, columns - 2, Color.MARK);
   clearText();
   sayRule(viewByte(RULE));
-  say(WordsAt.REASONS + viewByte(REASON));
+  say(ownWord(GameWord.REASONS + viewByte(REASON), WordsAt.REASONS + viewByte(REASON)));
   paragraph(Color.LIGHT);
   for (let p = 0; p < viewByte(1); p++) {
     clearText();
     sayPlayer(p);
     space();
-    sayGlyph(Glyph.MON);
-    sayNumber(viewMons(p));
-    sayFigure(0, viewPower(p));
+    sayScore(p);
     paragraph((viewByte(WINNERS) >> p) & 1 ? Color.MARK : Color.GREY);
   }
   skipLines(1);

@@ -73,11 +73,22 @@ export function putAt(x: i32, down: i32, glyph: i32, ink: i32, paper: i32): void
   if (y >= top && y < bottom) put(x, y, glyph, ink, paper);
 }
 
+/** Colours of the symbols from FIGURES and from STATS on. */
+const figureInks: usize = memory.data<u8>([7, 6, 3, 3, 7, 3, 4, 2, 1, 7, 4, 6, 2, 7, 5, 5]);
+const statInks: usize = memory.data<u8>([7, 7, 7, 7, 3, 4, 5, 6]);
+
 /** Types and figures have their own colours on dark paper. */
 export function inkOf(glyph: i32, ink: i32, paper: i32): i32 {
   if (paper != Color.DARK || ink == Color.GREY) return ink;
-  if (glyph >= Glyph.STATS + 4 && glyph < Glyph.STATS + 8) return Color.FIRE + glyph - Glyph.STATS - 4;
-  return glyph >= Glyph.STATS && glyph < Glyph.STATS + 4 ? Color.MARK : ink;
+  if (<u32>(glyph - Glyph.STATS) < 8) return load<u8>(statInks + glyph - Glyph.STATS);
+  if (<u32>(glyph - Glyph.FIGURES) < 16) return load<u8>(figureInks + glyph - Glyph.FIGURES);
+  return ink;
+}
+/** The place of a glyph among those of double size. */
+function bigOf(glyph: i32): i32 {
+  if (glyph < 128) return glyph;
+  if (<u32>(glyph - Glyph.STATS) < 8) return glyph - Glyph.STATS + 1;
+  return <u32>(glyph - Glyph.FIGURES) < 16 ? glyph - Glyph.FIGURES + 9 : 63;
 }
 
 /** Where a line that starts at glyph `from` ends, when `width` cells are free. */
@@ -127,8 +138,7 @@ export function writeBig(x: i32, width: i32, ink: i32): void {
     const end = lineEnd(from, width / 2);
     for (let i = from; i < end; i++) {
       const glyph = glyphAt(i);
-      const symbol = glyph - Glyph.STATS;
-      const big = Glyph.BIG + (glyph < 128 ? glyph : <u32>symbol < 8 ? symbol + 1 : 63);
+      const big = Glyph.BIG + bigOf(glyph);
       for (let q = 0; q < 4; q++) {
         putAt(x + 2 * (i - from) + (q & 1), q >> 1, big + 128 * q, inkOf(glyph, ink, Color.DARK), Color.DARK);
       }

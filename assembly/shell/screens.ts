@@ -1,6 +1,7 @@
 // Which page draws what.
 
-import { drawBoard, drawCard } from './board';
+import { drawBoard } from './board';
+import { drawCard } from './card';
 import { drawDeck, drawDeckCode, drawDecks, drawEntry } from './decks';
 import { drawAbout, drawGame, drawLauncher, drawMessage, drawRules, drawSettings, drawTest } from './home';
 import {

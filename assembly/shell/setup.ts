@@ -1,9 +1,9 @@
 // What is chosen before a match, and the configuration (docs/abi.md) that it becomes. The same bytes are kept as the
 // set-up used last.
 
-import { OUTPUT_AT } from './memory';
+import { INBOX_AT } from './memory';
 import { UNKNOWN, about, deckCard, deckCount, decks, formatByte, isOther, openDeck, optionByte } from './pack';
-import { Descriptor, FormatFlag } from './words';
+import { Descriptor, FormatFlag, OptionFlag } from './words';
 
 export const enum Mode {
   COMPUTER = 0,
@@ -14,13 +14,13 @@ export const enum Mode {
 
 /** Deck numbers from here on are own decks. */
 export const OWN: i32 = 128;
-export const OWN_DECKS: i32 = 5;
-/** An own deck: u8 cards, u8 0, u16 other, 16 × u16 cards, those of the sideboard behind those of the deck. */
-export const OWN_CARDS: i32 = 16;
-export const OWN_BYTES: i32 = 36;
-export const OWN_AT: usize = memory.data(180);
+/**
+ * An own deck: u8 cards, u8 0, the cards beside it up to the first UNKNOWN, then the cards, the sideboard behind the deck.
+ * All of them are kept under one key of the store.
+ */
+const OWN_HEAD: i32 = 2;
+export const OWN_AT: usize = memory.data(512);
 
-const OPTIONS: i32 = 14;
 const SEATS: i32 = 4;
 
 /** Fields of the set-up. */
@@ -58,6 +58,10 @@ export function freshSetup(): void {
   fitSetup();
 }
 
+/** Can the game be played in this mode? */
+export function modeFits(mode: i32): bool {
+  return ((about(Descriptor.AT_MODES) >> mode) & 1) != 0;
+}
 /** Does the mode go with a format? Solo has formats of its own. */
 function formatFits(n: i32): bool {
   const solo = field(Field.MODE) == Mode.SOLO;
@@ -76,7 +80,7 @@ export function turnFormat(by: i32): void {
 }
 /** Brings everything within its bounds, also what came from the store. */
 export function fitSetup(): void {
-  setField(Field.MODE, field(Field.MODE) & 3);
+  if (!modeFits(field(Field.MODE))) setField(Field.MODE, Mode.COMPUTER);
   if (field(Field.FORMAT) >= about(Descriptor.AT_FORMATS)) setField(Field.FORMAT, 0);
   if (!formatFits(field(Field.FORMAT))) turnFormat(1);
   const least = formatByte(field(Field.FORMAT), 1);
@@ -85,7 +89,7 @@ export function fitSetup(): void {
   setField(Field.PACKS, clamp(field(Field.PACKS), 1, 2));
   for (let i = 0; i < SEATS; i++) {
     const deck = field(Field.DECKS + i);
-    if (deck < OWN ? deck >= decks() : deck >= OWN + OWN_DECKS) setField(Field.DECKS + i, decks() ? 0 : OWN);
+    if (deck < OWN ? deck >= decks() : deck >= OWN + ownDecks()) setField(Field.DECKS + i, decks() ? 0 : OWN);
   }
   for (let i = 0; i < about(Descriptor.AT_OPTIONS); i++) {
     setField(Field.OPTIONS + i, clamp(field(Field.OPTIONS + i), optionByte(i, 1), optionByte(i, 2)));
@@ -106,11 +110,23 @@ export function computers(): i32 {
 
 // ---------------------------------------------------------------- decks
 
-export function ownDeck(n: i32): usize {
-  return OWN_AT + n * OWN_BYTES;
+export function ownDecks(): i32 {
+  return about(Descriptor.AT_OWN + 1);
+}
+export function ownBytes(): i32 {
+  return OWN_HEAD + 2 * (about(Descriptor.AT_OTHERS) + about(Descriptor.AT_OWN));
+}
+function ownDeck(n: i32): usize {
+  return OWN_AT + n * ownBytes();
 }
 export function ownCount(n: i32): i32 {
   return load<u8>(ownDeck(n));
+}
+function otherAt(n: i32, i: i32): usize {
+  return ownDeck(n) + OWN_HEAD + 2 * i;
+}
+function cardAt(n: i32, i: i32): usize {
+  return otherAt(n, about(Descriptor.AT_OTHERS) + i);
 }
 /** Cards of a deck, its sideboard included. */
 export function deckSize(deck: i32): i32 {
@@ -123,40 +139,51 @@ export function mainCount(deck: i32): i32 {
   const all = deckSize(deck);
   return deck >= OWN ? min(all, about(Descriptor.AT_DECK)) : deckCount(0);
 }
-/** The i-th card; openDeck or deckSize comes first. */
+/** The i-th card; deckSize comes first. */
 export function cardOfDeck(deck: i32, i: i32): i32 {
-  return deck >= OWN ? <i32>load<u16>(ownDeck(deck - OWN) + 4 + 2 * i) : deckCard(i);
+  return deck >= OWN ? <i32>load<u16>(cardAt(deck - OWN, i)) : deckCard(i);
 }
-/** The card beside the deck, or UNKNOWN. */
-export function otherOfDeck(deck: i32): i32 {
-  if (deck >= OWN) return load<u16>(ownDeck(deck - OWN), 2);
-  const size = deckSize(deck);
-  for (let i = 0; i < deckCount(2); i++) if (isOther(deckCard(size + i))) return deckCard(size + i);
-  return UNKNOWN;
+/** Cards beside the deck, and the i-th of them; deckSize comes first. */
+export function othersOf(deck: i32): i32 {
+  if (deck < OWN) return deckCount(2);
+  let n = 0;
+  while (n < about(Descriptor.AT_OTHERS) && otherOfDeck(deck, n) != UNKNOWN) n++;
+  return n;
+}
+export function otherOfDeck(deck: i32, i: i32): i32 {
+  return deck >= OWN ? <i32>load<u16>(otherAt(deck - OWN, i)) : deckCard(deckCount(0) + deckCount(1) + i);
 }
 /** Adds a card to an own deck: the deck, then the sideboard, or beside it. False where there is no room. */
 export function addCard(n: i32, card: i32): bool {
-  const deck = ownDeck(n);
   if (isOther(card)) {
-    store<u16>(deck, card, 2);
+    const most = about(Descriptor.AT_OTHERS);
+    // The one card that may stand there makes room for another.
+    const at = most == 1 ? 0 : othersOf(OWN + n);
+    if (at >= most) return false;
+    store<u16>(otherAt(n, at), card);
     return true;
   }
   const count = ownCount(n);
-  if (count >= min(OWN_CARDS, about(Descriptor.AT_DECK) + about(Descriptor.AT_SIDE))) return false;
-  if (count == 0 && load<u16>(deck, 2) == 0) store<u16>(deck, UNKNOWN, 2);
-  store<u16>(deck + 4 + 2 * count, card);
-  store<u8>(deck, count + 1);
+  if (count >= min(about(Descriptor.AT_OWN), about(Descriptor.AT_DECK) + about(Descriptor.AT_SIDE))) return false;
+  store<u16>(cardAt(n, count), card);
+  store<u8>(ownDeck(n), count + 1);
   return true;
 }
 export function removeCard(n: i32, i: i32): void {
   const count = ownCount(n) - 1;
-  const at = ownDeck(n) + 4 + 2 * i;
+  const at = cardAt(n, i);
   memory.copy(at, at + 2, 2 * (count - i));
   store<u8>(ownDeck(n), count);
 }
+export function removeOther(n: i32, i: i32): void {
+  const last = othersOf(OWN + n) - 1;
+  const at = otherAt(n, i);
+  memory.copy(at, at + 2, 2 * (last - i));
+  store<u16>(otherAt(n, last), UNKNOWN);
+}
 export function clearDeck(n: i32): void {
-  memory.fill(ownDeck(n), 0, OWN_BYTES);
-  store<u16>(ownDeck(n), UNKNOWN, 2);
+  memory.fill(ownDeck(n), 0, ownBytes());
+  memory.fill(otherAt(n, 0), 0xff, 2 * about(Descriptor.AT_OTHERS));
 }
 
 // ---------------------------------------------------------------- the configuration
@@ -165,26 +192,35 @@ const HEAD: i32 = 32;
 const OPTIONS_AT: i32 = 16;
 const FLAG_VIRTUAL: i32 = 2;
 
-/** Writes the configuration to the output; returns its bytes. */
+/** Writes the configuration where replies go, for nothing is asked meanwhile; returns its bytes. */
 export function writeConfiguration(): i32 {
-  memory.fill(OUTPUT_AT, 0, HEAD);
+  memory.fill(INBOX_AT, 0, HEAD);
   const format = field(Field.FORMAT);
   const players = formatFlag(FormatFlag.SOLO) ? 2 : field(Field.PLAYERS);
   const packs = formatFlag(FormatFlag.PACKS);
-  store<u8>(OUTPUT_AT, formatByte(format, 0));
-  store<u8>(OUTPUT_AT, players, 1);
-  if (formatFlag(FormatFlag.SOLO)) store<u8>(OUTPUT_AT, field(Field.STACK), 2);
+  store<u8>(INBOX_AT, formatByte(format, 0));
+  store<u8>(INBOX_AT, players, 1);
+  if (formatFlag(FormatFlag.SOLO)) store<u8>(INBOX_AT, field(Field.STACK), 2);
   if (packs) {
-    store<u8>(OUTPUT_AT, FLAG_VIRTUAL, 3);
-    store<u8>(OUTPUT_AT, field(Field.PACKS), 5);
+    store<u8>(INBOX_AT, FLAG_VIRTUAL, 3);
+    store<u8>(INBOX_AT, field(Field.PACKS), 5);
   }
-  for (let i = 0; i < OPTIONS; i++) store<u8>(OUTPUT_AT + OPTIONS_AT + i, field(Field.OPTIONS + i));
-  let at: usize = OUTPUT_AT + HEAD;
+  for (let i = 0; i < about(Descriptor.AT_OPTIONS); i++) writeOption(i);
+  let at: usize = INBOX_AT + HEAD;
   for (let p = 0; p < players; p++) {
     const given = !packs && (p == 0 || !formatFlag(FormatFlag.SOLO));
     at = writeSeat(at, given ? field(Field.DECKS + p) : -1);
   }
-  return at - OUTPUT_AT;
+  return at - INBOX_AT;
+}
+/** What an option is worth as the set-up holds it. */
+export function optionValue(i: i32): i32 {
+  return field(Field.OPTIONS + i) * (optionByte(i, 3) == OptionFlag.FIFTIES ? 50 : 1);
+}
+function writeOption(i: i32): void {
+  const at = INBOX_AT + OPTIONS_AT + i;
+  store<u8>(at, optionValue(i));
+  if (optionByte(i, 3) == OptionFlag.FIFTIES) store<u8>(at, optionValue(i) >> 8, 1);
 }
 
 /** A seat's cards; deck −1: none, the match makes them. */
@@ -192,12 +228,21 @@ function writeSeat(at: usize, deck: i32): usize {
   store<u32>(at, 0);
   store<u16>(at, UNKNOWN, 4);
   if (deck < 0) return at + 6;
-  if (formatFlag(FormatFlag.OTHER)) store<u16>(at, otherOfDeck(deck), 4);
   const all = deckSize(deck);
   const main = mainCount(deck);
+  const others = othersOf(deck);
+  if (formatFlag(FormatFlag.OTHER) && others) store<u16>(at, otherOfDeck(deck, 0), 4);
   const count = formatFlag(FormatFlag.SIDE) ? all : main;
   store<u8>(at, main);
   store<u8>(at, count - main, 1);
-  for (let i = 0; i < count; i++) store<u16>(at + 6 + 2 * i, cardOfDeck(deck, i));
-  return at + 6 + 2 * count;
+  let to = at + 6;
+  for (let i = 0; i < count; i++) to = writeCard(to, cardOfDeck(deck, i));
+  if (!formatFlag(FormatFlag.OTHERS)) return to;
+  store<u8>(at, others, 2);
+  for (let i = 0; i < others; i++) to = writeCard(to, otherOfDeck(deck, i));
+  return to;
+}
+function writeCard(at: usize, card: i32): usize {
+  store<u16>(at, card);
+  return at + 2;
 }

@@ -3,12 +3,24 @@
 import { Color } from './abi';
 import { startMatch } from './flow';
 import { onOff, title } from './home';
-import { about, formatByte, optionByte, sayDeck, sayGame } from './pack';
+import { about, decks, formatByte, optionByte, sayDeck, sayGame } from './pack';
 import { speakOf } from './phrases';
 import { Screen } from './screens';
-import { Field, Mode, OWN, OWN_DECKS, computers, field, fitSetup, formatFlag, setField, turnFormat } from './setup';
+import {
+  Field,
+  Mode,
+  OWN,
+  computers,
+  field,
+  fitSetup,
+  formatFlag,
+  modeFits,
+  optionValue,
+  ownDecks,
+  setField,
+  turnFormat,
+} from './setup';
 import { clearText, only, say, sayNumber, space } from './text';
-import { decks } from './pack';
 import { backKey, change, hints, item, open, turned, wordItem } from './ui';
 import { Descriptor, FormatFlag, GameWord, OptionFlag, W } from './words';
 
@@ -21,13 +33,24 @@ function number(word: i32, at: i32, least: i32, most: i32): void {
   if (by) setField(at, turned(field(at), by, least, most));
 }
 /** A choice among words that follow each other. */
-function choice(word: i32, first: i32, at: i32, most: i32): bool {
+function choice(word: i32, first: i32, at: i32, most: i32): void {
   only(word);
   space();
   say(first + field(at));
   const by = change();
   if (by) setField(at, turned(field(at), by, 0, most));
-  return by != 0;
+}
+
+/** How it is played: the next mode that the game can be played in. */
+function mode(): void {
+  only(W.MODE);
+  space();
+  say(W.MODES + field(Field.MODE));
+  const by = change();
+  if (!by) return;
+  do setField(Field.MODE, turned(field(Field.MODE), by, 0, Mode.REFEREE));
+  while (!modeFits(field(Field.MODE)));
+  fitSetup();
 }
 
 /** The name of a deck by its number in set-ups. */
@@ -46,7 +69,7 @@ function deckOf(seat: i32): void {
   const by = change();
   if (!by) return;
   // Ready-made decks and own decks in one round.
-  const all = decks() + OWN_DECKS;
+  const all = decks() + ownDecks();
   const now = field(at) < OWN ? field(at) : decks() + field(at) - OWN;
   const next = turned(now, by, 0, all - 1);
   setField(at, next < decks() ? next : OWN + next - decks());
@@ -56,7 +79,7 @@ export function drawSetup(): void {
   title(W.NEW_MATCH);
   hints(W.CHANGE, W.BACK);
   if (wordItem(W.START)) return startMatch();
-  if (choice(W.MODE, W.MODES, Field.MODE, Mode.REFEREE)) fitSetup();
+  mode();
   const format = field(Field.FORMAT);
   only(W.FORMAT);
   space();
@@ -73,7 +96,8 @@ export function drawSetup(): void {
   for (let i = 0; i < seats && field(Field.MODE) != Mode.REFEREE; i++) {
     if ((computers() >> i) & 1) continue;
     speakOf(i, 0, 0);
-    only(W.ORDERS_OF);
+    clearText();
+    sayGame(GameWord.ORDERS);
     space();
     say(W.ORDERS + field(Field.ORDERS + i));
     if (change()) setField(Field.ORDERS + i, 1 - field(Field.ORDERS + i));
@@ -91,9 +115,9 @@ export function drawOptions(): void {
     clearText();
     sayGame(GameWord.OPTIONS + i);
     space();
-    if (flag == OptionFlag.NUMBER) sayNumber(field(at));
-    else say(field(at) == flag - 1 ? W.NO : W.YES);
-    const by = change();
+    if (flag == OptionFlag.NO_YES || flag == OptionFlag.YES_NO) say(field(at) == flag - 1 ? W.NO : W.YES);
+    else sayNumber(optionValue(i));
+    const by = change() * (flag == OptionFlag.EVEN ? 2 : 1);
     if (by) setField(at, turned(field(at), by, optionByte(i, 1), optionByte(i, 2)));
   }
   backKey();

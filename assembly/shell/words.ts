@@ -42,7 +42,6 @@ export const enum W {
   STACK,
   PACKS,
   DECK_OF,
-  ORDERS_OF,
   ORDERS,
   ORDERS_NEVER,
   OPTIONS,
@@ -70,7 +69,6 @@ export const enum W {
   WAITING_FOR,
   DONE,
   CHOSEN_OF,
-  ROUND,
   HAPPENED,
   LOG,
   UNDO,
@@ -84,12 +82,10 @@ export const enum W {
   RESUMED,
   RESUMED_BEFORE,
   FIGURES,
-  FACEDOWN,
   HIDDEN_CARD,
   OWNER,
   COUNTERS,
   CHANGED_BY,
-  USED,
   // settings
   INVERTED,
   CONTRAST,
@@ -119,15 +115,13 @@ export const enum W {
 /** Where other tables begin among the strings of a language. */
 export const enum WordsAt {
   EVENTS = 512, // type × 8 + Variant
-  LABELS = 1024, // verb × 2, + 1: with a hidden card
-  QUESTIONS = 1088, // kind
-  REASONS = 1120,
-  BOUNDS = 1136,
-  ERRORS = 1168, // code; a host's codes from 200 on stand at code − 136
-  GAMES = 1280, // 256 a game, in the order of the descriptors
-  RULES = 2304, // 64 pages a game: title, newline, text
-  LANGUAGES = 2560, // names of the languages
-  END = 2564,
+  LABELS = 1280, // verb × 2, + 1: with a hidden card
+  QUESTIONS = 1408, // kind
+  REASONS = 1456,
+  BOUNDS = 1480,
+  ERRORS = 1512, // code; a host's codes from 200 on stand at code − 136
+  LANGUAGES = 1592, // names of the languages
+  GAMES = 1600, // GameWord.SIZE a game, in the order of the descriptors; the table ends with the last one
 }
 
 /** Variants of an event's sentence, as sums. */
@@ -142,18 +136,26 @@ export const enum Variant {
 export const enum GameWord {
   TITLE = 0,
   PREFIX = 1, // of rule ids
+  COURSE = 2, // {amount}: the round or turn, as heads show it
+  ORDERS = 3, // {player}: what standing orders are about
   ZONES = 8,
-  STEPS = 16,
+  STEPS = 20,
   ATTRIBUTES = 32,
   PREVENTIONS = 40,
-  RESULTS = 48,
-  FORMATS = 52,
-  OPTIONS = 64,
-  KEYWORDS = 80,
-  CLASSES = 96,
+  RESULTS = 56,
+  FORMATS = 60,
+  OPTIONS = 68,
+  KEYWORDS = 84,
+  CLASSES = 100, // what stands before the numbers of a class that is numbered apart
+  MARKS = 110, // what its board says of cards and players
   BREACHES = 128, // rule
-  SIZE = 256,
-  PAGES = 64,
+  // What it says in its own way; where it does not, the common word holds. Laid out as the tables above.
+  EVENTS = 256,
+  LABELS = 1024,
+  QUESTIONS = 1152,
+  REASONS = 1200,
+  PAGES = 1224, // the rules in short: 64 pages, each title, newline, text
+  SIZE = 1288,
 }
 
 /** What sentences leave open, as bytes from 1 in the strings (10 is the newline). */
@@ -196,30 +198,50 @@ export const enum WordsFile {
   LANGUAGES = 4,
   AT_DESCRIPTORS = 32, // DESCRIPTOR bytes a game
   GAMES = 4,
-  DESCRIPTOR = 96,
-  HEAD = 416,
+  DESCRIPTOR = 144,
+  HEAD = 608,
 }
 
-/** What the shell knows of a game before a match: how many cards, which formats and options. */
+/** What the shell knows of a game before a match: how many cards, which formats and options, which figures cards have. */
 export const enum Descriptor {
   AT_GAME = 0, // u8
-  AT_DECK = 1, // u8 cards of a deck
-  AT_SIDE = 2, // u8 cards of a sideboard
+  AT_DECK = 1, // u8 most cards of a deck
+  AT_SIDE = 2, // u8 most cards of a sideboard
   AT_FORMATS = 3, // u8
   AT_OPTIONS = 4, // u8
-  AT_TYPES = 5, // u8 first attribute that is a type
-  AT_OTHER = 6, // u8 class that stands beside the deck, numbered apart; 255: none
+  AT_FLAGS = 5, // u8 GameFlag
+  AT_OTHER = 6, // u8 class that stands beside the deck; 255: none
+  AT_OTHERS = 7, // u8 most cards of it
   AT_FORMAT = 8, // 8 × {u8 number, u8 least players, u8 most, u8 FormatFlag}
   AT_OPTION = 40, // 14 × {u8 default, u8 least, u8 most, u8 OptionFlag}
+  AT_FIGURE = 96, // an attribute each: {u16 its symbol, u8 FigureHow, u8 bits of the classes that have it}
+  AT_OWN = 128, // u8 cards that an own deck has room for, and u8 own decks
+  AT_MODES = 130, // u8 bits of the modes that it can be played in
+}
+export const enum GameFlag {
+  APART = 1, // the class beside the deck is numbered apart
+  TURNS = 2, // one player decides at a time: nobody can tell from a screen whether there was a choice
 }
 export const enum FormatFlag {
   SOLO = 1,
   PACKS = 2,
   SIDE = 4,
-  OTHER = 8,
+  OTHER = 8, // the match begins with the one card beside the deck
+  OTHERS = 16, // … with all cards beside it
 }
 export const enum OptionFlag {
   NUMBER = 0,
   NO_YES = 1, // 0 is no
   YES_NO = 2, // 0 is yes
+  EVEN = 3, // a number in steps of two
+  FIFTIES = 4, // how many times fifty; two bytes of the configuration
+}
+/** How a figure of a card is shown. */
+export const enum FigureHow {
+  NEVER = 0,
+  ALWAYS = 1,
+  NOT_0 = 2,
+  NOT_1 = 3,
+  TIMES = 4, // its symbol so many times: a type
+  BITS = 5, // a symbol for each bit: types
 }

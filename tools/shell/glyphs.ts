@@ -10,7 +10,15 @@ const SYMBOLS =
   '▁▂▄▆█' + // battery
   '▴▾…–—’“”─■⧗★◧';
 
-const SPECIAL = new Map<number, string>([...SYMBOLS].map((character, i) => [Glyph.MARKER + i, character]));
+/** From Glyph.FIGURES on: figures, types, zones of Battle of Aeons. */
+const FIGURES = '●✚†♥∞△≈⬟≋↯❄♠⚙☼☽✧' + '▣▢⚒▤☠∅✺➤';
+const from = (first: number, characters: string) =>
+  [...characters].map((character, i): [number, string] => [first + i, character]);
+const SPECIAL = new Map<number, string>([...from(Glyph.MARKER, SYMBOLS), ...from(Glyph.FIGURES, FIGURES)]);
+/** The symbols that have a double size, by their place among the big letters. */
+export const BIG_SYMBOLS = new Map<number, number>(
+  Array.from({ length: 24 }, (_, i) => [1 + i, i < 8 ? Glyph.STATS + i : Glyph.FIGURES + i - 8]),
+);
 
 /** Big letters are shown once, by their upper left quarter, in the mathematical bold of that letter's place. */
 const QUARTER = 128;
@@ -18,13 +26,13 @@ const FACE = '☺';
 
 /** A glyph as one character; three quarters of a big letter and all of a portrait but its corner are blanks. */
 export function characterOf(glyph: number): string {
-  if (glyph < Glyph.MARKER) return String.fromCharCode(glyph);
   const symbol = SPECIAL.get(glyph);
   if (symbol) return symbol;
+  if (glyph < Glyph.MARKER) return String.fromCharCode(glyph);
   if (glyph >= Glyph.BIG) {
     if (glyph >= Glyph.BIG + QUARTER) return ' ';
     const letter = glyph - Glyph.BIG;
-    return letter >= 1 && letter <= 8 ? SPECIAL.get(Glyph.STATS + letter - 1)! : String.fromCharCode(letter);
+    return SPECIAL.get(BIG_SYMBOLS.get(letter) ?? 0) ?? String.fromCharCode(letter);
   }
   return (glyph - Glyph.PORTRAITS) % 4 === 0 ? FACE : ' ';
 }

@@ -1,7 +1,7 @@
 // The pseudo-language: what is said stays readable, every letter that can be is accented, and every word grows by
 // about a third, as translations do. A layout that holds it holds a language.
 
-import { WordsAt } from '../../assembly/shell/words.ts';
+import { GameWord, WordsAt } from '../../assembly/shell/words.ts';
 
 const FROM = 'AEIOUYaeiouycnsz';
 const TO = 'ÄËÏÖÜŸäëïöüýçñšž';
@@ -22,9 +22,13 @@ function accented(text: string): string {
   return [...text].map((letter) => (FROM.includes(letter) ? TO[FROM.indexOf(letter)]! : letter)).join('');
 }
 
+/** Names of languages and prefixes of rule ids stay as they are. */
+const kept = (i: number) =>
+  i < WordsAt.GAMES ? i >= WordsAt.LANGUAGES : (i - WordsAt.GAMES) % GameWord.SIZE === GameWord.PREFIX;
+
 export function pseudo(strings: string[]): string[] {
   return strings.map((text, i) =>
-    i >= WordsAt.LANGUAGES || i === WordsAt.GAMES + 1
+    kept(i)
       ? text
       : text
           .split(/( |\n)/)

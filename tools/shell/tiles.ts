@@ -6,13 +6,13 @@
 
 import { readFileSync } from 'node:fs';
 import { Glyph } from '../../assembly/shell/glyphs.ts';
+import { BIG_SYMBOLS } from './glyphs.ts';
 
 const WIDTH = 8;
 const HEIGHT = 9;
 const GLYPHS = 1024;
 const LETTERS = 0x180;
 const QUARTER = 128;
-const STATS = 8;
 
 /** By palette number (assembly/shell/abi.ts, Color). */
 const PALETTE = [0x10141c, 0xf4f1e8, 0x9aa3ad, 0xff7a4d, 0x5ab4ff, 0xc48bff, 0x7ad66b, 0xffd34d];
@@ -103,10 +103,10 @@ function missing(character: string): never {
   throw new Error(`art/letters.txt does not draw ${character}`);
 }
 
-function symbols(sheet: Drawing[]): void {
-  const all = [...drawings('symbols').values()];
-  if (all.length !== Glyph.TURNED - Glyph.MARKER + 1) throw new Error(`art/symbols.txt draws ${all.length} symbols`);
-  all.forEach((drawing, i) => (sheet[Glyph.MARKER + i] = placed(drawing)));
+function symbols(sheet: Drawing[], file: string, first: number, last: number): void {
+  const all = [...drawings(file).values()];
+  if (all.length !== last - first + 1) throw new Error(`art/${file}.txt draws ${all.length} symbols`);
+  all.forEach((drawing, i) => (sheet[first + i] = placed(drawing)));
 }
 
 function portraits(sheet: Drawing[]): void {
@@ -140,7 +140,7 @@ function doubled(small: Drawing): Drawing {
 
 function big(sheet: Drawing[]): void {
   for (let code = 1; code < QUARTER; code++) {
-    const from = code <= STATS ? Glyph.STATS + code - 1 : code >= 0x20 ? code : -1;
+    const from = BIG_SYMBOLS.get(code) ?? (code >= 0x20 ? code : -1);
     if (from < 0) continue;
     const drawing = doubled(sheet[from]!);
     for (let q = 0; q < 4; q++)
@@ -152,7 +152,8 @@ function big(sheet: Drawing[]): void {
 export function glyphs(): Drawing[] {
   const sheet = Array.from({ length: GLYPHS }, blank);
   letters(sheet);
-  symbols(sheet);
+  symbols(sheet, 'symbols', Glyph.MARKER, Glyph.TURNED);
+  symbols(sheet, 'figures', Glyph.FIGURES, Glyph.ZONES + 7);
   portraits(sheet);
   big(sheet);
   return sheet;

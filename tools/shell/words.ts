@@ -6,8 +6,9 @@ import crc32 from 'crc-32';
 import { Descriptor, GameWord, Variant, WordsAt, WordsFile } from '../../assembly/shell/words.ts';
 import { BOUNDS, CODES, EVENTS, KINDS, REASONS, VERBS } from '../../host/js/names.ts';
 import { en } from '../../host/js/words/en.ts';
-import type { GameWords, Words } from '../../host/js/words/words.ts';
-import { GAMES, type ShellGame } from './games.ts';
+import type { GameWords, Sentences, Words } from '../../host/js/words/words.ts';
+import { figureOf, type ShellGame } from './game.ts';
+import { GAMES } from './games.ts';
 import { pseudo } from './pseudo.ts';
 
 const here = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
@@ -59,77 +60,114 @@ const VARIANTS: Record<string, number> = {
   source: Variant.SOURCE,
 };
 
+/** What a language says of a game beside host/js/words: assembly/shell/words/<game>.<language>.json. */
+interface GameTexts {
+  course: string;
+  orders: string;
+  /** In the order of the board's own numbers. */
+  marks: string[];
+  rules: string[];
+}
+type Put = (at: number, text?: string) => unknown;
+
 /** A language's strings by number. */
-function strings(own: Record<string, string>, words: Words, pages: (game: ShellGame) => string[]): string[] {
-  const all = Array<string>(WordsAt.END).fill('');
-  const put = (at: number, text: string | undefined) => (all[at] = withPlaces(text ?? ''));
+function strings(own: Record<string, string>, words: Words, texts: (game: string) => GameTexts): string[] {
+  const all = Array<string>(WordsAt.GAMES + GAMES.length * GameWord.SIZE).fill('');
+  const put: Put = (at, text) => (all[at] = withPlaces(text ?? ''));
   NAMES.forEach((name, i) => {
     if (own[name] === undefined) throw new Error(`a language has no word ${name}`);
     put(i, own[name]);
   });
-  for (const [key, text] of Object.entries(words.events)) {
-    const [type, ...variants] = key.split('.');
-    const variant = variants.reduce((sum, name) => sum + VARIANTS[name]!, 0);
-    put(WordsAt.EVENTS + 8 * EVENTS.findIndex((known) => known === type) + variant, text);
-  }
-  for (const [key, text] of Object.entries(words.labels)) {
-    const [verb, hidden] = key.split('.');
-    put(WordsAt.LABELS + 2 * VERBS.findIndex((known) => known === verb) + (hidden ? 1 : 0), text);
-  }
-  KINDS.forEach((kind, i) => kind && put(WordsAt.QUESTIONS + i, words.questions[kind]));
-  REASONS.forEach((reason, i) => put(WordsAt.REASONS + i, words.reasons[reason]));
+  sentences(words, COMMON, put);
   BOUNDS.forEach((bound, i) => put(WordsAt.BOUNDS + i, words.bounds[bound]));
   CODES.forEach((code, i) => put(WordsAt.ERRORS + i, code && code !== 'ok' ? known(words.errors[code]!) : ''));
-  GAMES.forEach((game, i) => {
-    gameStrings(game, words.games[game.name]!, WordsAt.GAMES + i * GameWord.SIZE, put);
-    pages(game).forEach((page, n) => put(WordsAt.RULES + i * GameWord.PAGES + n, page));
-  });
+  GAMES.forEach((game, i) =>
+    gameStrings(game, words.games[game.game.name]!, texts(game.game.name), (at, text) =>
+      put(WordsAt.GAMES + i * GameWord.SIZE + at, text),
+    ),
+  );
   return all;
 }
 
-function gameStrings(game: ShellGame, words: GameWords, at: number, put: (at: number, text?: string) => unknown): void {
-  const row = (from: number, names: readonly string[], texts: Record<string, string>) =>
-    names.forEach((name, i) => put(at + from + i, texts[name]));
-  put(at + GameWord.TITLE, words.title);
-  put(at + GameWord.PREFIX, game.prefix);
+/** Where the sentences begin: for all games, and within a game's own strings. */
+const COMMON = {
+  events: WordsAt.EVENTS,
+  labels: WordsAt.LABELS,
+  questions: WordsAt.QUESTIONS,
+  reasons: WordsAt.REASONS,
+} as const;
+const OWN = {
+  events: GameWord.EVENTS,
+  labels: GameWord.LABELS,
+  questions: GameWord.QUESTIONS,
+  reasons: GameWord.REASONS,
+} as const;
+
+function sentences(table: Sentences, at: Record<keyof Sentences, number>, put: Put): void {
+  for (const [key, text] of Object.entries(table.events ?? {})) {
+    const [type, ...variants] = key.split('.');
+    const variant = variants.reduce((sum, name) => sum + VARIANTS[name]!, 0);
+    put(at.events + 8 * EVENTS.findIndex((known) => known === type) + variant, text);
+  }
+  for (const [key, text] of Object.entries(table.labels ?? {})) {
+    const [verb, hidden] = key.split('.');
+    put(at.labels + 2 * VERBS.findIndex((known) => known === verb) + (hidden ? 1 : 0), text);
+  }
+  KINDS.forEach((kind, i) => kind && put(at.questions + i, table.questions?.[kind]));
+  REASONS.forEach((reason, i) => put(at.reasons + i, table.reasons?.[reason]));
+}
+
+function gameStrings(shell: ShellGame, words: GameWords, texts: GameTexts, put: Put): void {
+  const { game } = shell;
+  const row = (from: number, names: readonly string[], known: Record<string, string>) =>
+    names.forEach((name, i) => put(from + i, known[name]));
+  put(GameWord.TITLE, words.title);
+  put(GameWord.PREFIX, game.rulePrefix);
+  put(GameWord.COURSE, texts.course);
+  put(GameWord.ORDERS, texts.orders);
   row(GameWord.ZONES, game.zones, words.zones);
   row(GameWord.STEPS, game.steps, words.steps);
   row(GameWord.ATTRIBUTES, game.attributes, words.attributes);
-  row(GameWord.PREVENTIONS, game.preventions, words.preventions);
-  row(GameWord.RESULTS, game.results, words.results);
-  row(
-    GameWord.FORMATS,
-    game.formats.map((format) => format.name),
-    words.formats,
-  );
-  row(
-    GameWord.OPTIONS,
-    game.options.map((option) => option.name),
-    words.options,
-  );
-  put(at + GameWord.CLASSES + game.other, game.apart);
-  game.keywords.forEach((keyword, i) => put(at + GameWord.KEYWORDS + i, keyword));
+  row(GameWord.PREVENTIONS, shell.preventions, words.preventions);
+  row(GameWord.RESULTS, shell.results, words.results);
+  const named = (list: readonly { name: string }[]) => list.map(({ name }) => name);
+  row(GameWord.FORMATS, named(shell.formats), words.formats);
+  row(GameWord.OPTIONS, named(shell.options), words.options);
+  for (const [number, prefix] of Object.entries(game.apart)) put(GameWord.CLASSES + Number(number), prefix);
+  shell.keywords.forEach((keyword, i) => put(GameWord.KEYWORDS + i, keyword));
+  texts.marks.forEach((mark, i) => put(GameWord.MARKS + i, mark));
+  texts.rules.forEach((page, i) => put(GameWord.PAGES + i, page));
   for (const [rule, text] of Object.entries(words.breaches)) {
-    const number = Number(rule.slice(game.prefix.length));
-    if (number) put(at + GameWord.BREACHES + number, text);
+    const number = Number(rule.slice(game.rulePrefix.length));
+    if (number) put(GameWord.BREACHES + number, text);
   }
+  sentences(words, OWN, put);
 }
 
-function descriptor(game: ShellGame): Buffer {
+function descriptor(shell: ShellGame): Buffer {
   const bytes = Buffer.alloc(WordsFile.DESCRIPTOR);
-  bytes[Descriptor.AT_GAME] = game.id;
-  bytes[Descriptor.AT_DECK] = game.deck;
-  bytes[Descriptor.AT_SIDE] = game.side;
-  bytes[Descriptor.AT_FORMATS] = game.formats.length;
-  bytes[Descriptor.AT_OPTIONS] = game.options.length;
-  bytes[Descriptor.AT_TYPES] = game.firstType;
-  bytes[Descriptor.AT_OTHER] = game.other;
-  game.formats.forEach(({ number, least, most, flags }, i) =>
+  bytes[Descriptor.AT_GAME] = shell.game.id;
+  bytes[Descriptor.AT_DECK] = shell.deck;
+  bytes[Descriptor.AT_SIDE] = shell.side;
+  bytes[Descriptor.AT_FORMATS] = shell.formats.length;
+  bytes[Descriptor.AT_OPTIONS] = shell.options.length;
+  bytes[Descriptor.AT_FLAGS] = shell.flags;
+  bytes[Descriptor.AT_OTHER] = shell.other;
+  bytes[Descriptor.AT_OTHERS] = shell.others;
+  shell.formats.forEach(({ number, least, most, flags }, i) =>
     bytes.set([number, least, most, flags], Descriptor.AT_FORMAT + 4 * i),
   );
-  game.options.forEach(({ first, least, most, flag }, i) =>
+  shell.options.forEach(({ first, least, most, flag }, i) =>
     bytes.set([first, least, most, flag], Descriptor.AT_OPTION + 4 * i),
   );
+  for (let attribute = 0; attribute < 8; attribute++) {
+    const { glyph, how, classes } = figureOf(shell.figures, attribute);
+    const mask = classes ? classes.reduce((bits, each) => bits | (1 << each), 0) : 255;
+    bytes.writeUInt16LE(glyph, Descriptor.AT_FIGURE + 4 * attribute);
+    bytes.set([how, mask], Descriptor.AT_FIGURE + 4 * attribute + 2);
+  }
+  bytes.set([shell.own.cards, shell.own.decks], Descriptor.AT_OWN);
+  bytes[Descriptor.AT_MODES] = shell.modes.reduce((bits, mode) => bits | (1 << mode), 0);
   return bytes;
 }
 
@@ -153,7 +191,7 @@ export function languages(): string[][] {
   const english = strings(
     own,
     en,
-    (game) => JSON.parse(here(`../../assembly/shell/words/rules-${game.name}.en.json`)) as string[],
+    (game) => JSON.parse(here(`../../assembly/shell/words/${game}.en.json`)) as GameTexts,
   );
   english[WordsAt.LANGUAGES] = 'English';
   english[WordsAt.LANGUAGES + 1] = 'Pseudo';

@@ -28,7 +28,15 @@ export interface Words {
   games: Record<string, GameWords>;
 }
 
-export interface GameWords {
+/** Sentences that a game says in its own way, keyed as the common ones, which hold where it says nothing. */
+export interface Sentences {
+  events?: Partial<Record<string, string>>;
+  labels?: Partial<Record<string, string>>;
+  questions?: Partial<Record<string, string>>;
+  reasons?: Partial<Record<string, string>>;
+}
+
+export interface GameWords extends Sentences {
   title: string;
   zones: Record<string, string>;
   steps: Record<string, string>;
