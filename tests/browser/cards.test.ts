@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Pack } from '../../host/js/pack.ts';
 import { superBattleMon as game } from '../../host/js/super-battle-mon/index.ts';
 import { accessible, fits } from './accessible.ts';
-import { answerByClicks, browserHere, launch, phase, servePage, type Served } from './support.ts';
+import { answer, phase } from './playing.ts';
+import { browserHere, launch, servePage, type Served } from './support.ts';
 
 // Building the page and a browser take their time on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -87,7 +88,7 @@ card 1 "Test Titan" ${type} power ${power} cost 0 {
     await page.getByRole('button', { name: /^Try it\s*: Test Titan/ }).click();
     for (let i = 0; (await phase(page)) !== 'over'; i++) {
       if (i > 500) throw new Error('the match does not end');
-      await answerByClicks(page);
+      await answer(page);
     }
     await page.locator('[data-over]').getByRole('button', { name: 'New match' }).click();
     await outcome(page).waitFor();

@@ -1,12 +1,29 @@
 // Decks on the page: built, checked, typed, shown as a code, scanned, kept; two tabs, a damaged record, a full disk.
 
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { encode } from 'uqr';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { accessible, fits } from './accessible.ts';
 import { browserHere, launch, servePage, type Served } from './support.ts';
 
 // Building the page and a browser take their time on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+/** A film of one picture, a QR code, as a camera without a camera shows it: Y4M, grey. */
+function filmOf(code: string): Buffer {
+  const size = 480;
+  const { data, size: modules } = encode(code, { border: 4 });
+  const scale = Math.floor(size / modules);
+  const luma = Buffer.alloc(size * size, 235);
+  for (let y = 0; y < modules * scale; y++)
+    for (let x = 0; x < modules * scale; x++)
+      if (data[Math.floor(y / scale)]![Math.floor(x / scale)]) luma[y * size + x] = 16;
+  const frame = Buffer.concat([Buffer.from('FRAME\n'), luma, Buffer.alloc((size * size) / 2, 128)]);
+  return Buffer.concat([Buffer.from(`YUV4MPEG2 W${size} H${size} F10:1 Ip A1:1 C420jpeg\n`), frame, frame]);
+}
 
 describe.skipIf(!browserHere)('decks', () => {
   let served: Served;
@@ -168,6 +185,41 @@ describe.skipIf(!browserHere)('decks', () => {
     expect(await page.locator('[data-code]').textContent()).toBe(code);
     expect(await page.locator('[data-text]').inputValue()).toBe(text);
     await page.close();
+  });
+
+  test('a code is scanned with the camera; without a camera a message says what else works', async () => {
+    const page = await open();
+    await page.getByRole('button', { name: 'Import' }).click();
+    await page.getByRole('button', { name: 'Scan with the camera' }).click();
+    await expect
+      .poll(() => page.getByRole('alert').textContent())
+      .toMatch(/camera cannot be used.*picture of the code/);
+    await page.close();
+
+    const maker = await open();
+    await copied(maker);
+    await maker.getByText('Code and text').click();
+    const code = (await maker.locator('[data-code]').textContent())!.replace(/\s/g, '');
+    await maker.close();
+    const folder = mkdtempSync(join(tmpdir(), 'notable-camera-'));
+    const film = join(folder, 'code.y4m');
+    writeFileSync(film, filmOf(code));
+    const filming = await launch([
+      '--use-fake-ui-for-media-stream',
+      '--use-fake-device-for-media-stream',
+      `--use-file-for-fake-video-capture=${film}`,
+    ]);
+    try {
+      const scanner = await open('#/decks', await filming.newContext());
+      await scanner.getByRole('button', { name: 'Import' }).click();
+      await scanner.getByRole('button', { name: 'Scan with the camera' }).click();
+      await expect.poll(() => scanner.getByLabel('Code or list').inputValue(), { timeout: 30_000 }).toBe(code);
+      await scanner.getByRole('button', { name: 'Make this deck' }).click();
+      await expect.poll(() => list(scanner, 'cards').textContent()).toContain('7 of 7');
+    } finally {
+      await filming.close();
+      rmSync(folder, { recursive: true, force: true });
+    }
   });
 
   test('what cannot be imported is told: a picture without a code, lines that are no cards', async () => {

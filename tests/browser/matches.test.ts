@@ -1,8 +1,7 @@
-// Matches that are kept, gone on with, watched and shared: the logic on the built game, then the page in Chromium.
+// Matches that are kept, gone on with, watched and shared: the logic, on the built game.
 
 import { readFileSync } from 'node:fs';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { logJson } from '../../host/js/replay.ts';
 import { superBattleMon as game } from '../../host/js/super-battle-mon/index.ts';
 import { ALL, PUBLIC } from '../../host/js/viewers.ts';
@@ -19,21 +18,8 @@ import { tableOf } from '../../host/web/src/play/start.ts';
 import { Store } from '../../host/web/src/storage/store.ts';
 import { Vault } from '../../host/web/src/storage/vault.ts';
 import { at } from '../../scripts/lib.mjs';
-import {
-  answerByClicks,
-  browserHere,
-  built,
-  GAME,
-  launch,
-  legalChoice,
-  openPage,
-  phase,
-  servePage,
-  type Served,
-} from './support.ts';
-
-// Building the page and a browser take their time on a busy machine.
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
+import { legalChoice } from './playing.ts';
+import { built, GAME } from './support.ts';
 
 const NAMES = { person: 'Player {n}', computer: 'Computer {n}' };
 
@@ -203,132 +189,5 @@ describe.skipIf(!built)('kept and replayed', () => {
     await keeper.keep(session);
     expect(keeper.failure).toBeNull();
     expect((await store.all()).kept.length).toBe(1);
-  });
-});
-
-describe.skipIf(!browserHere)('the page keeps and shows matches', () => {
-  let served: Served;
-  let browser: Browser;
-  beforeAll(async () => {
-    [served, browser] = await Promise.all([servePage(true), launch()]);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    served?.close();
-  });
-
-  async function decide(page: Page, most: number): Promise<void> {
-    for (let i = 0; i < most && (await phase(page)) !== 'over'; i++) {
-      const now = await phase(page);
-      if (now === 'hand-over') await page.locator('[data-hand-over]').click();
-      else if (now === 'nothing') await page.locator('[data-go-on]').click();
-      else await answerByClicks(page);
-    }
-  }
-
-  test('a match goes on after a reload and from the start; over, it is watched, shared and opened by its link', async () => {
-    const { page, complaints } = await openPage(browser, served.url, 'tea');
-    await page.getByRole('button', { name: 'Play', exact: true }).click();
-    await decide(page, 3);
-    await phase(page);
-    const before = await page.locator('.table').innerText();
-    const asked = await page.locator('#question').innerText();
-    await page.reload();
-    await page.locator('#question').waitFor();
-    expect(await page.locator('#question').innerText()).toBe(asked);
-    expect(await page.locator('.table').innerText()).toBe(before);
-    expect(await page.locator('.note').innerText()).toContain('goes on where it was');
-
-    await page.goto(`${served.url}#/play`);
-    await page.locator('[data-go-on-match]').click();
-    await page.locator('#question').waitFor();
-    await decide(page, 1000);
-    expect(await page.locator('[data-over]').innerText()).toMatch(/wins|share/);
-    await page.getByRole('link', { name: 'Watch it again' }).click();
-    const scrub = page.getByRole('slider');
-    await scrub.waitFor();
-    await page.locator('[data-next]').click();
-    expect(await page.locator('.scrub').innerText()).toContain('Decision 2 of');
-    await page.getByRole('button', { name: 'Round 2' }).click();
-    expect(await page.locator('.table > .state').innerText()).toContain('Round 2');
-    // The public sees no hand, the referee both.
-    await page.getByLabel('Seen by').selectOption({ label: 'the public' });
-    expect(await page.locator('.row.backs').count()).toBe(2);
-    await page.getByLabel('Seen by').selectOption({ label: 'the referee: everything' });
-    expect(await page.locator('.row.backs').count()).toBe(0);
-    await page.getByRole('button', { name: 'Share' }).click();
-    const link = await page.locator('[data-link]').inputValue();
-    expect(link.length).toBeLessThan(2500);
-
-    const other = await browser.newPage();
-    await other.goto(link);
-    await other.getByRole('slider').waitFor();
-    expect(await other.locator('.scrub').innerText()).toContain('Decision 1 of');
-    await other.close();
-
-    await page.goto(`${served.url}#/matches`);
-    const list = page.locator('[data-matches]');
-    await list.getByRole('button', { name: 'Delete' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Keep it' }).click();
-    expect(await list.count()).toBe(1);
-    await list.getByRole('button', { name: 'Delete' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
-    await expect.poll(() => list.count()).toBe(0);
-    expect(complaints).toEqual([]);
-    await page.close();
-  });
-
-  test('a position is set up by hand, kept as a puzzle, shared by link, and solved', async () => {
-    const { page, complaints } = await openPage(browser, served.url, 'tea');
-    await page.goto(`${served.url}#/matches/position`);
-    const zones = ['hand', 'play', 'discard'];
-    const add = async (seat: number, zone: string, card: string) => {
-      const field = page.locator('.seat-editor').nth(seat).locator('input[name=card]').nth(zones.indexOf(zone));
-      await field.fill(card);
-      await field.press('Enter');
-    };
-    await add(0, 'hand', 'Nonsense');
-    expect(await page.getByRole('alert').textContent()).toContain('no card “Nonsense”');
-    await add(0, 'hand', 'Mirage Moth');
-    await add(0, 'hand', 'S-1');
-    await add(1, 'hand', 'Ember Duelist');
-    await page.getByLabel('Name', { exact: true }).fill('Lights out');
-    await page.getByRole('button', { name: 'Save as a puzzle' }).click();
-    await page.getByRole('button', { name: 'Saved' }).waitFor();
-    await page.getByRole('button', { name: 'Share' }).click();
-    const link = await page.locator('[data-link]').inputValue();
-    await page.keyboard.press('Escape');
-
-    await page.goto(`${served.url}#/matches`);
-    await page.getByText('Lights out').waitFor();
-    await page.getByRole('link', { name: 'Play', exact: true }).last().click();
-    await page.locator('.question [data-option]').filter({ hasText: 'Mirage Moth' }).click();
-    await expect.poll(() => page.locator('[data-guide]').textContent()).toContain('Solved');
-    expect(complaints).toEqual([]);
-    await page.close();
-
-    const other = await browser.newPage();
-    await other.addInitScript(() => localStorage.setItem('notable.prefs', '{"pause":0,"confirm":false}'));
-    await other.goto(link);
-    await other.locator('.question [data-option]').filter({ hasText: 'Cinderpup' }).waitFor();
-    expect(await other.locator('[data-guide]').textContent()).toContain('Lights out');
-    await other.close();
-  });
-
-  test('a wrong code says what is wrong, and nothing else changes', async () => {
-    const { page } = await openPage(browser, served.url, 'tea');
-    await page.goto(`${served.url}#/matches`);
-    for (const [code, why] of [
-      ['hello', 'does not begin like a code'],
-      ['MAAAA', 'too short'],
-      [`M${'A'.repeat(60)}`, 'newer version'],
-    ] as const) {
-      await page.getByLabel('Link or code').fill(code);
-      await page.getByRole('button', { name: 'Open', exact: true }).click();
-      await expect.poll(() => page.getByRole('alert').textContent()).toContain(why);
-    }
-    await page.goto(`${served.url}#/play/match/nothere`);
-    await expect.poll(() => page.getByRole('alert').textContent()).toContain('not kept in this browser');
-    await page.close();
   });
 });

@@ -1,18 +1,25 @@
-// Three people pass one device round. A second match beside the page gets the same answers and knows what each may
-// know: at every step the whole document, its title and what the browser keeps are searched for every other card.
+// What the page shows, keeps and tells its workers is searched for names of cards that its viewer may not know: three people
+// who pass one device round (a second match beside the page knows what each may know), one against the computer, and
+// somebody who watches a match from a player's side.
 
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { logJson } from '../../host/js/replay.ts';
+import { ALL } from '../../host/js/viewers.ts';
 import type { Match } from '../../host/js/match.ts';
 import { superBattleMon as game } from '../../host/js/super-battle-mon/index.ts';
 import { freshForm } from '../../host/web/src/play/form.ts';
 import { plan } from '../../host/web/src/games/super-battle-mon/plan.ts';
 import { Shelf } from '../../host/web/src/app/library.ts';
+import { encoded } from '../../host/web/src/matches/code.ts';
+import { Recording } from '../../host/web/src/matches/recording.ts';
 import { isSingle } from '../../host/web/src/play/picks.ts';
+import { quickForm } from '../../host/web/src/play/quick.ts';
 import { tableOf } from '../../host/web/src/play/start.ts';
 import { at } from '../../scripts/lib.mjs';
-import { browserHere, GAME, launch, legalChoice, openPage, phase, servePage, type Served } from './support.ts';
+import { answer, legalChoice, phase, pressOption } from './playing.ts';
+import { browserHere, GAME, launch, openPage, servePage, type Served } from './support.ts';
 
 // Building the page and a browser take their time on a busy machine.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
@@ -20,7 +27,33 @@ vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
 const NAMES = { person: 'Player {n}', computer: 'Computer {n}' };
 const file = (path: string) => new Uint8Array(readFileSync(at(path)));
 
-/** Everything that somebody with the device in hand could find: the document, what is kept, the address. */
+/** Keeps what the page and its workers say to each other, all bytes as letters; a pack, which is public, is left out. */
+function overhear(): void {
+  const heard: string[] = [];
+  const told = (value: unknown): string => {
+    if (value instanceof ArrayBuffer) return told(new Uint8Array(value));
+    if (ArrayBuffer.isView(value)) {
+      const text = new TextDecoder('latin1').decode(value as Uint8Array);
+      return text.startsWith('NTPK') ? '' : text;
+    }
+    if (value !== null && typeof value === 'object') return Object.values(value).map(told).join('\n');
+    return String(value);
+  };
+  (window as unknown as { heard: string[] }).heard = heard;
+  const Real = window.Worker;
+  window.Worker = class extends Real {
+    constructor(...parts: ConstructorParameters<typeof Worker>) {
+      super(...parts);
+      this.addEventListener('message', ({ data }) => heard.push(told(data)));
+    }
+    override postMessage(message: unknown, more?: unknown): void {
+      heard.push(told(message));
+      super.postMessage(message, more as Transferable[]);
+    }
+  };
+}
+
+/** Everything that somebody with the device in hand could find: the document, what is kept, the address, what workers heard. */
 const document = (page: Page) =>
   page.evaluate(async () => {
     const kept: unknown[] = [];
@@ -46,10 +79,11 @@ const document = (page: Page) =>
       JSON.stringify(localStorage),
       JSON.stringify(sessionStorage),
       location.href,
+      ...((window as unknown as { heard?: string[] }).heard ?? []),
     ].join('\n');
   });
 
-describe.skipIf(!browserHere)('three people and one device', () => {
+describe.skipIf(!browserHere)('hidden things', () => {
   let served: Served;
   let browser: Browser;
   let shelf: Shelf;
@@ -82,6 +116,7 @@ describe.skipIf(!browserHere)('three people and one device', () => {
     return new Set([...names, ...named(texts)]);
   }
 
+  const ids = () => shelf.pack.decks.map(({ id }) => id);
   const hand = (match: Match, player: number) =>
     ((match.view(5)['players'] as { hand: { card: string }[] }[])[player]!.hand ?? []).map((card) => card.card);
 
@@ -134,7 +169,7 @@ describe.skipIf(!browserHere)('three people and one device', () => {
         expect(question).toBeDefined();
         // Another choice each time, so that the match gets somewhere.
         const picked = legalChoice(question!, i);
-        for (const id of picked) await page.locator(`.question [data-option="${id}"]`).click();
+        for (const id of picked) await pressOption(page, question!, id);
         if (!isSingle(question!)) await page.locator('[data-confirm]').click();
         mirror.answer(player, question!.id, picked);
         previous = player;
@@ -148,4 +183,78 @@ describe.skipIf(!browserHere)('three people and one device', () => {
       await page.close();
     },
   );
+
+  test('against the computer: neither the page nor what its worker hears names a card of the other hand', async () => {
+    const { page, complaints } = await openPage(browser, served.url, 'tea');
+    await page.addInitScript(overhear);
+    await page.reload();
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    const mirror = shelf.start(
+      tableOf(
+        shelf,
+        quickForm(freshForm(plan, shelf.pack, 'tea'), { deck: 'ember-court', level: 'normal' }, ids()),
+        NAMES,
+      ).setup,
+    );
+    const own = new Set(hand(mirror, 0));
+    const foreign = hand(mirror, 1).filter((name) => !own.has(name));
+    expect(foreign.length).toBeGreaterThan(3);
+    let compared = 0;
+    let shown = '';
+    for (let i = 0; (await phase(page)) !== 'over'; i++) {
+      if (i > 300) throw new Error('the match does not end');
+      const text = await document(page);
+      // What has come to light stands in the log, for good.
+      shown += await page.locator('.play').innerText();
+      const may = named(shown);
+      const found = named(text);
+      for (const name of foreign) if (!may.has(name)) expect(found.has(name), name).toBe(false);
+      compared += foreign.filter((name) => !may.has(name)).length;
+      await answer(page);
+    }
+    expect(compared).toBeGreaterThan(5);
+    const heard = await page.evaluate(() => (window as unknown as { heard: string[] }).heard.length);
+    expect(heard).toBeGreaterThan(5);
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+
+  test('a match that is watched from a player’s side names, at every decision, what that player could know then', async () => {
+    const form = { ...freshForm(plan, shelf.pack, 'rain'), count: 3 };
+    const match = shelf.start(tableOf(shelf, form, NAMES).setup);
+    for (let i = 0; !match.ended; i++)
+      for (const player of match.waiting()) {
+        const [question] = match.questions(player).questions;
+        if (question) match.answer(player, question.id, legalChoice(question, i));
+      }
+    const log = logJson(match, ALL);
+    const recording = new Recording(shelf, log, plan);
+    const { page, complaints } = await openPage(browser, served.url, 'tea');
+    await page.goto(`${served.url}#/matches/shared?c=${encoded('match', log)}`);
+    await page.getByRole('slider').waitFor();
+    let secrets = 0;
+    for (const side of [0, 2]) {
+      await page.getByLabel('Seen by').selectOption(String(side));
+      const start = page.getByRole('button', { name: 'To the start' });
+      if (await start.isEnabled()) await start.click();
+      for (let i = 0; i < recording.moments.length; i++) {
+        await page.getByText(`Decision ${i + 1} of`).waitFor();
+        const told = [recording.view(i, side), recording.log(i, side), recording.questions(i, side)];
+        const seen = named(JSON.stringify(told));
+        const texts = [...seen].map((name) => shelf.pack.find(name)!.text).join('\n');
+        const may = new Set([...seen, ...named(texts)]);
+        const found = named(await document(page));
+        expect(
+          [...found].filter((name) => !may.has(name)),
+          `decision ${i + 1} for ${side}`,
+        ).toEqual([]);
+        secrets += [...named(JSON.stringify(recording.view(i, ALL)))].filter((name) => !may.has(name)).length;
+        const next = page.locator('[data-next]');
+        if (await next.isEnabled()) await next.click();
+      }
+    }
+    expect(secrets).toBeGreaterThan(50);
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
 });

@@ -7,7 +7,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { at } from '../../scripts/lib.mjs';
-import { answerByClicks, browserHere, launch, openPage, phase, servePage } from './support.ts';
+import { answer, phase } from './playing.ts';
+import { browserHere, launch, openPage, servePage } from './support.ts';
 
 export const SIZE = { width: 1280, height: 900 };
 const SEED = 'table';
@@ -22,7 +23,7 @@ export async function screenshot(): Promise<Buffer> {
     await page.getByLabel('Name').nth(0).fill('Ada');
     await page.getByLabel('Name').nth(1).fill('Robo');
     await page.getByRole('button', { name: 'Play', exact: true }).click();
-    for (let i = 0; i < ANSWERS && (await phase(page)) === 'turn'; i++) await answerByClicks(page);
+    for (let i = 0; i < ANSWERS && (await phase(page)) === 'turn'; i++) await answer(page);
     await phase(page);
     await page.mouse.move(0, 0);
     return await page.screenshot();

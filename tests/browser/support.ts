@@ -7,8 +7,6 @@ import { tmpdir } from 'node:os';
 import { extname, join, normalize } from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { build } from 'vite';
-import type { QuestionJson } from '../../host/js/questions.ts';
-import { standing, toggled } from '../../host/web/src/play/picks.ts';
 import { at } from '../../scripts/lib.mjs';
 
 const CHROMIUM = '/usr/bin/chromium';
@@ -19,11 +17,12 @@ export const built = existsSync(at(`build/${GAME}.wasm`)) && existsSync(at(`card
 /** That, and a browser. */
 export const browserHere = existsSync(CHROMIUM) && built;
 
-export function launch(): Promise<Browser> {
+/** @param more switches of Chromium */
+export function launch(more: readonly string[] = []): Promise<Browser> {
   const args = ['--headless', '--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'];
   return chromium.launch({
     executablePath: CHROMIUM,
-    args: [...args, '--disable-component-update', '--disable-sync'],
+    args: [...args, '--disable-component-update', '--disable-sync', ...more],
   });
 }
 
@@ -96,44 +95,4 @@ export async function openPage(
   await page.goto(`${url}?seed=${encodeURIComponent(seed)}${way ? `#/play/${way}` : ''}`);
   await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
   return { page, complaints };
-}
-
-/** What stands on the screen: whose turn, hand-over, or the end. */
-export async function phase(page: Page): Promise<'hand-over' | 'turn' | 'nothing' | 'over'> {
-  const found = page.locator('[data-option], [data-go-on], [data-hand-over], [data-over]').first();
-  await found.waitFor();
-  return found.evaluate((node) =>
-    'handOver' in node.dataset
-      ? 'hand-over'
-      : 'over' in node.dataset
-        ? 'over'
-        : 'goOn' in node.dataset
-          ? 'nothing'
-          : 'turn',
-  );
-}
-
-/** A legal choice: the first options, beginning with number `from`, that suffice. */
-export function legalChoice(question: QuestionJson, from = 0): string[] {
-  const { options } = question;
-  let picked: string[] = [];
-  for (let i = 0; i < options.length; i++) {
-    picked = toggled(question, picked, options[(i + from) % options.length]!.id);
-    for (let now = standing(question, picked); now.state === 'superfluous'; now = standing(question, picked))
-      picked = toggled(question, picked, now.option.id);
-    if (standing(question, picked).state === 'ready') break;
-  }
-  return picked;
-}
-
-/** Answers the open question by clicking its buttons, first choices first. */
-export async function answerByClicks(page: Page): Promise<void> {
-  const options = page.locator('.question [data-option]');
-  const confirm = page.locator('[data-confirm]');
-  if ((await confirm.count()) === 0) return options.first().click();
-  for (let i = 0; i < (await options.count()) && !(await confirm.isEnabled()); i++) await options.nth(i).click();
-  // A small payment before a great one is too much: take it back.
-  const picked = page.locator('.question [aria-pressed=true]');
-  while (!(await confirm.isEnabled())) await picked.first().click();
-  await confirm.click();
 }

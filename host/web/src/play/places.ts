@@ -29,6 +29,26 @@ export interface WhyNot {
 
 export const NO_CHOICES: Choices = { at: () => null, whyNot: () => null, player: () => null, zone: () => false };
 
+/** A card that several options begin with, each going on to another card. */
+export interface First {
+  key: string;
+  card: string;
+}
+
+/** Where several cards are such firsts: first one of them is chosen, then what it goes with. */
+export function firstsOf(question: QuestionJson): First[] {
+  const counts = new Map<string, number>();
+  const cards = new Map<string, string>();
+  for (const { place, targetPlace, card, label } of question.options) {
+    if (!place || !targetPlace) continue;
+    const key = keyOf(place);
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+    cards.set(key, card ?? label);
+  }
+  const firsts = [...counts].filter(([, count]) => count > 1).map(([key]) => ({ key, card: cards.get(key)! }));
+  return firsts.length > 1 ? firsts : [];
+}
+
 /** The options that stay when a first card is chosen of those with a second one. */
 export function narrowed(question: QuestionJson, first: string | null): OptionJson[] {
   if (first === null) return question.options;

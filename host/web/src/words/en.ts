@@ -101,6 +101,7 @@ export const en = {
     order: 'The order of your picks counts',
     soFar: 'So far: {cards}',
     all: 'All choices',
+    first: '{card} …',
     happened: 'What happened',
   },
   orders: {

@@ -35,6 +35,12 @@ export interface CardView {
 
 export type Cards = CardView[] | { count: number };
 
+/** A card of opened packs, or of deck and sideboard between two games. */
+export interface PoolCard {
+  card: string;
+  inDeck: boolean;
+}
+
 export interface PlayerView {
   name: string;
   out?: boolean;
@@ -45,7 +51,7 @@ export interface PlayerView {
   ranger: CardView | null;
   /** Solo: the opponent's facedown cards. */
   stack?: Cards;
-  pool?: { card: string; inDeck: boolean }[];
+  pool?: PoolCard[];
   power: number;
   mons: number;
 }

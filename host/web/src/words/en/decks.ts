@@ -38,6 +38,7 @@ export const decks = {
   keepCopy: 'Keep mine as a copy',
   takeOther: 'Take the other one',
   tabs: { find: 'Find cards', number: 'By number', share: 'Code and text' },
+  playIt: 'Play with this deck',
   duplicate: 'Copy this deck',
   deleteDeck: 'Delete this deck',
   number: {
