@@ -24,7 +24,7 @@ import {
   ownDecks,
   writeConfiguration,
 } from './setup';
-import { closeAll, frame, open, screen, show } from './ui';
+import { closeAll, frame, isPainted, open, screen, show } from './ui';
 import { GameFlag } from './words';
 
 /** What a reply means. */
@@ -314,10 +314,13 @@ export function messageRead(): void {
   if (screen == Screen.CHOICE || screen == Screen.REFEREE) ask(Request.QUESTIONS, turn, 0, Then.ASKED);
 }
 
-/** The host has replied. */
+/**
+ * The host has replied. While more is asked the screen stays as it is: what it shows may lie where replies come, and is
+ * whole again when nothing is asked any more. Another screen is shown at once, and so is how far the self-test has come.
+ */
 export function replied(then: i32, reply: i32, length: i32): void {
   act(then, reply, length);
-  frame(0);
+  if (!isAsking() || !isPainted() || then == Then.TESTED) frame(0);
 }
 
 function act(then: i32, reply: i32, length: i32): void {

@@ -31,6 +31,8 @@ let focusEnd: i32 = 0;
 
 /** The open screen, and below it those it was opened from: screen and focus, a byte each. */
 export let screen: i32 = 0;
+/** The screen that was painted last. */
+let painted: i32 = 0;
 const DEPTH: i32 = 12;
 const stack: usize = memory.data(24);
 let depth: i32 = 0;
@@ -171,6 +173,11 @@ function paint(): void {
   drawScreen(screen);
 }
 
+/** Is the open screen the one that can be seen? */
+export function isPainted(): bool {
+  return painted == screen;
+}
+
 /** Handles a key (0: none) and paints. */
 export function frame(button: i32): void {
   if (button) {
@@ -182,6 +189,7 @@ export function frame(button: i32): void {
     setDry(false);
   }
   paint();
+  painted = screen;
   if (items && focus >= items) focus = items - 1;
   const height = bottom - top;
   if (items && (focusTop < scroll || focusEnd > scroll + height)) {

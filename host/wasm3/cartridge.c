@@ -14,10 +14,11 @@ const notable_cartridge_id *notable_cartridge_known(notable_blob wasm) {
     return wasm.length ? notable_recognise(notable_cartridges, NOTABLE_CARTRIDGE_COUNT, wasm.bytes, wasm.length) : NULL;
 }
 
-notable_error notable_cartridge_open(notable_cartridge *cartridge, notable_blob wasm, notable_blob pack) {
+notable_error notable_cartridge_open(notable_cartridge *cartridge, const notable_cartridge_id *id, notable_blob wasm,
+                                     notable_blob pack, notable_cache *cache) {
     memset(cartridge, 0, sizeof *cartridge);
     notable_module *module = &cartridge->module;
-    notable_error error = notable_module_open(module, wasm, notable_cartridges, NOTABLE_CARTRIDGE_COUNT, NAMES);
+    notable_error error = notable_module_open(module, id, wasm, NAMES, cache);
     if (error) return error;
     notable_set_pack(&module->core, pack.bytes, pack.length);
     const int32_t version = notable_cartridge_do(cartridge, CARTRIDGE_abiVersion, 0);
@@ -33,12 +34,6 @@ notable_error notable_cartridge_open(notable_cartridge *cartridge, notable_blob 
 }
 
 void notable_cartridge_close(notable_cartridge *cartridge) { notable_module_close(&cartridge->module); }
-
-int32_t notable_cartridge_verify(notable_cartridge *cartridge) {
-    const int32_t code = notable_cartridge_do(cartridge, CARTRIDGE_verify, 0);
-    notable_module_forget_code(&cartridge->module);
-    return code;
-}
 
 const uint8_t *notable_cartridge_read(notable_cartridge *cartridge, unsigned function, int32_t viewer,
                                       uint32_t *length) {

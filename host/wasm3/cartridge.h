@@ -30,13 +30,11 @@ typedef struct {
 /* A cartridge's entry in this build's list, by its hash; NULL: none of this build. */
 const notable_cartridge_id *notable_cartridge_known(notable_blob wasm);
 
-/* Opens a cartridge of this build on a pack. The pack is not verified yet. */
-notable_error notable_cartridge_open(notable_cartridge *cartridge, notable_blob wasm, notable_blob pack);
+/* Opens a cartridge of this build, known as `id`, on a pack, its code in `cache` (notable_load). The pack is not verified
+ * yet. */
+notable_error notable_cartridge_open(notable_cartridge *cartridge, const notable_cartridge_id *id, notable_blob wasm,
+                                     notable_blob pack, notable_cache *cache);
 void notable_cartridge_close(notable_cartridge *cartridge);
-
-/* Has the cartridge prove its pack safe, and drops the code that did it, a third of all there is. Returns the refusal's
- * code (docs/abi.md), 0: safe. */
-int32_t notable_cartridge_verify(notable_cartridge *cartridge);
 
 static inline int32_t notable_cartridge_do(notable_cartridge *cartridge, unsigned function, int32_t argument) {
     return notable_do(&cartridge->module, function, argument, 0, 0);

@@ -19,6 +19,7 @@ static int32_t shell_do(notable_handheld *handheld, unsigned function, int32_t a
 
 static bool fail(notable_handheld *handheld, notable_fault fault, const char *detail) {
     handheld->fault = fault;
+    handheld->requests = 0;
     handheld->detail = detail;
     notable_fault_draw(handheld->platform, fault, detail);
     return false;
@@ -98,30 +99,32 @@ void notable_handheld_redraw(notable_handheld *handheld) {
 
 /* ---------------------------------------------------------------- the loop */
 
-/* Lets the shell act and carries out what it asks for, until it asks for nothing. The screen comes first each time, so
- * that what is kept follows what was shown. */
+/* Lets the shell act and carries out what it asks for. The screen comes first, so that what is kept follows what was shown.
+ * Another request follows in the next call: between two the board looks at its buttons. */
 static bool run(notable_handheld *handheld, uint32_t milliseconds) {
-    for (unsigned i = 0; i < MOST_REQUESTS && handheld->fault == NOTABLE_FAULT_NONE; i++) {
-        const uint32_t request = (uint32_t)shell_do(handheld, SHELL_tick, (int32_t)milliseconds, 0);
-        milliseconds = 0;
-        draw(handheld);
-        if (handheld->shell.trap) return fail(handheld, NOTABLE_FAULT_SHELL_STOPPED, handheld->shell.trap);
-        if ((request & 255) == SHELL_NONE) return true;
-        notable_handheld_carry(handheld, request);
-        if (handheld->match.cartridge.module.trap)
-            return fail(handheld, NOTABLE_FAULT_CARTRIDGE, handheld->match.cartridge.module.trap);
-        if (handheld->match.store_broken && !handheld->store_told) {
-            handheld->store_told = true;
-            return fail(handheld, NOTABLE_FAULT_STORE, NULL);
-        }
+    const uint32_t request = (uint32_t)shell_do(handheld, SHELL_tick, (int32_t)milliseconds, 0);
+    draw(handheld);
+    if (handheld->shell.trap) return fail(handheld, NOTABLE_FAULT_SHELL_STOPPED, handheld->shell.trap);
+    if ((request & 255) == SHELL_NONE) {
+        handheld->requests = 0;
+        return true;
     }
-    return handheld->fault == NOTABLE_FAULT_NONE ? fail(handheld, NOTABLE_FAULT_SHELL_STOPPED, STUCK) : false;
+    if (++handheld->requests > MOST_REQUESTS) return fail(handheld, NOTABLE_FAULT_SHELL_STOPPED, STUCK);
+    notable_handheld_carry(handheld, request);
+    if (handheld->match.cartridge.module.trap)
+        return fail(handheld, NOTABLE_FAULT_CARTRIDGE, handheld->match.cartridge.module.trap);
+    if (handheld->match.store_broken && !handheld->store_told) {
+        handheld->store_told = true;
+        return fail(handheld, NOTABLE_FAULT_STORE, NULL);
+    }
+    return true;
 }
 
 static bool load_shell(notable_handheld *handheld) {
     const notable_platform *platform = handheld->platform;
     notable_module_close(&handheld->shell);
-    notable_error error = notable_module_open(&handheld->shell, platform->shell, &notable_shell, 1, NAMES);
+    const notable_cartridge_id *id = notable_recognise(&notable_shell, 1, platform->shell.bytes, platform->shell.length);
+    const notable_error error = notable_module_open(&handheld->shell, id, platform->shell, NAMES, &handheld->cache);
     if (error)
         return fail(handheld, handheld->shell.id ? NOTABLE_FAULT_SHELL_LOAD : NOTABLE_FAULT_SHELL_UNKNOWN, error);
     notable_set_words(&handheld->shell.core, platform->words.bytes, platform->words.length);
@@ -152,13 +155,16 @@ bool notable_handheld_start(notable_handheld *handheld, const notable_platform *
     memset(handheld, 0, sizeof *handheld);
     handheld->platform = platform;
     notable_handheld_forget_screen(handheld);
-    notable_match_init(&handheld->match, platform);
+    notable_match_init(&handheld->match, platform, &handheld->cache);
+    if (!notable_cache_open(&handheld->cache, platform->code_words))
+        return fail(handheld, NOTABLE_FAULT_SHELL_LOAD, NULL);
     return store_is_fine(handheld) && start_shell(handheld);
 }
 
 void notable_handheld_stop(notable_handheld *handheld) {
     notable_match_close(&handheld->match);
     notable_module_close(&handheld->shell);
+    notable_cache_close(&handheld->cache);
 }
 
 /* The player has read a fault. What runs goes on; what has stopped starts again, at the kept match. */
@@ -189,6 +195,11 @@ void notable_handheld_tick(notable_handheld *handheld, uint32_t milliseconds) {
     if (handheld->fault == NOTABLE_FAULT_NONE) run(handheld, milliseconds);
 }
 
+bool notable_handheld_busy(const notable_handheld *handheld) {
+    return handheld->fault == NOTABLE_FAULT_NONE && handheld->requests > 0;
+}
+
 uint32_t notable_handheld_wait(notable_handheld *handheld) {
-    return handheld->fault == NOTABLE_FAULT_NONE ? (uint32_t)shell_do(handheld, SHELL_wait, 0, 0) : 0;
+    if (handheld->fault != NOTABLE_FAULT_NONE) return 0;
+    return notable_handheld_busy(handheld) ? 1 : (uint32_t)shell_do(handheld, SHELL_wait, 0, 0);
 }

@@ -21,19 +21,24 @@ enum {
     ROLLOUTS_STRONG = 32,
 };
 
-void notable_match_init(notable_match *match, const notable_platform *platform) {
+void notable_match_init(notable_match *match, const notable_platform *platform, notable_cache *cache) {
     memset(match, 0, sizeof *match);
     match->platform = platform;
+    match->cache = cache;
     match->game = -1;
+    /* Hashing takes long enough to do it once. */
+    for (unsigned i = 0; i < platform->game_count && i < NOTABLE_MOST_GAMES; i++)
+        match->ids[i] = notable_cartridge_known(platform->games[i].cartridge);
     match->store_broken = !notable_store_open(&match->store, platform);
 }
 
 /* ---------------------------------------------------------------- games */
 
-int32_t notable_game_state(const notable_game *game) {
-    if (!notable_cartridge_known(game->cartridge)) return NOTABLE_NO_CARTRIDGE;
-    const uint8_t *pack = game->pack.bytes;
-    if (game->pack.length < PACK_HEADER || notable_u32(pack) != PACK_MAGIC) return NOTABLE_NO_PACK;
+int32_t notable_match_game_state(const notable_match *match, unsigned game) {
+    if (!match->ids[game]) return NOTABLE_NO_CARTRIDGE;
+    const notable_blob blob = match->platform->games[game].pack;
+    const uint8_t *pack = blob.bytes;
+    if (blob.length < PACK_HEADER || notable_u32(pack) != PACK_MAGIC) return NOTABLE_NO_PACK;
     return NOTABLE_OK;
 }
 
@@ -51,16 +56,16 @@ void notable_match_close(notable_match *match) {
 }
 
 int32_t notable_match_open(notable_match *match, unsigned game) {
-    if (game >= match->platform->game_count) return NOTABLE_NO_CARTRIDGE;
+    if (game >= match->platform->game_count || game >= NOTABLE_MOST_GAMES) return NOTABLE_NO_CARTRIDGE;
     if (match->game == (int)game && !match->keeping && !match->cartridge.module.trap) return NOTABLE_OK;
     notable_match_close(match);
     const notable_game *wanted = &match->platform->games[game];
-    int32_t code = notable_game_state(wanted);
+    int32_t code = notable_match_game_state(match, game);
     if (code) return code;
     if (!pack_hash_fits(wanted->pack)) return BAD_HASH;
-    if (notable_cartridge_open(&match->cartridge, wanted->cartridge, wanted->pack)) return NOTABLE_BROKEN;
+    if (notable_cartridge_open(&match->cartridge, match->ids[game], wanted->cartridge, wanted->pack, match->cache)) return NOTABLE_BROKEN;
     match->game = (int)game;
-    code = notable_cartridge_verify(&match->cartridge);
+    code = notable_cartridge_do(&match->cartridge, CARTRIDGE_verify, 0);
     return match->cartridge.module.trap ? NOTABLE_BROKEN : code;
 }
 
@@ -70,9 +75,9 @@ notable_kept notable_match_kept(const notable_match *match, unsigned *game) {
     *game = 0;
     if (match->store_broken || match->store.state == NOTABLE_STORE_NOTHING) return NOTABLE_KEPT_NONE;
     if (match->store.state == NOTABLE_STORE_DAMAGED) return NOTABLE_KEPT_FOREIGN;
-    for (unsigned i = 0; i < platform->game_count; i++) {
+    for (unsigned i = 0; i < platform->game_count && i < NOTABLE_MOST_GAMES; i++) {
         const notable_game *one = &platform->games[i];
-        const notable_cartridge_id *id = notable_cartridge_known(one->cartridge);
+        const notable_cartridge_id *id = match->ids[i];
         if (!id || one->pack.length < PACK_HEADER || one->pack.bytes[PACK_GAME_AT] != header[SAVE_GAME_AT]) continue;
         *game = i;
         if (memcmp(id->rules_hash, header + SAVE_RULES_AT, HASH) == 0 &&

@@ -23,8 +23,10 @@ typedef enum { NOTABLE_KEPT_NONE, NOTABLE_KEPT_RESUMABLE, NOTABLE_KEPT_FOREIGN }
 
 typedef struct {
     const notable_platform *platform;
+    notable_cache *cache; /* for the cartridge's code; may be NULL */
     notable_cartridge cartridge;
     notable_store store;
+    const notable_cartridge_id *ids[NOTABLE_MOST_GAMES]; /* of the games' cartridges; NULL: none of this build */
     int game;          /* place of the open game; -1: none */
     bool store_broken; /* the partition cannot be read or written: nothing is kept */
     bool keeping;      /* inputs are kept */
@@ -34,10 +36,10 @@ typedef struct {
     uint32_t thought;
 } notable_match;
 
-void notable_match_init(notable_match *match, const notable_platform *platform);
+void notable_match_init(notable_match *match, const notable_platform *platform, notable_cache *cache);
 
 /* Why a game cannot be played; 0: it can, as far as can be seen without running it. */
-int32_t notable_game_state(const notable_game *game);
+int32_t notable_match_game_state(const notable_match *match, unsigned game);
 
 /* Loads cartridge and pack and has the pack verified. Nothing happens where that game is open and has no match. */
 int32_t notable_match_open(notable_match *match, unsigned game);

@@ -6,19 +6,13 @@
 static const char UNKNOWN_MODULE[] = "the module is none of this build";
 static const char OUTSIDE[] = "the module names memory outside its own";
 
-notable_error notable_module_open(notable_module *module, notable_blob wasm, const notable_cartridge_id *list,
-                                  size_t list_count, const char *const *names) {
+notable_error notable_module_open(notable_module *module, const notable_cartridge_id *id, notable_blob wasm,
+                                  const char *const *names, notable_cache *cache) {
     memset(module, 0, sizeof *module);
-    module->id = wasm.length ? notable_recognise(list, list_count, wasm.bytes, wasm.length) : NULL;
-    if (!module->id) return UNKNOWN_MODULE;
+    if (!id) return UNKNOWN_MODULE;
+    module->id = id;
     module->names = names;
-    return notable_load(&module->core, wasm.bytes, wasm.length, module->id->memory_end);
-}
-
-void notable_module_forget_code(notable_module *module) {
-    if (module->trap) return;
-    memset(module->functions, 0, sizeof module->functions);
-    module->trap = notable_forget_code(&module->core);
+    return notable_load(&module->core, wasm.bytes, wasm.length, id->memory_end, cache);
 }
 
 void notable_module_close(notable_module *module) {

@@ -14,18 +14,15 @@ typedef struct {
     notable_core core;
     const notable_cartridge_id *id; /* its entry in the build's list */
     const char *const *names; /* of its functions, by number */
-    notable_function functions[NOTABLE_MAX_FUNCTIONS]; /* bound at the first call: binding compiles */
+    notable_function functions[NOTABLE_MAX_FUNCTIONS]; /* bound at the first call */
     notable_error trap;
 } notable_module;
 
-/* Recognises `wasm` by its hash in `list` and loads it with its true memory size. `names`: of its functions, at most
- * NOTABLE_MAX_FUNCTIONS; they stay where they are. */
-notable_error notable_module_open(notable_module *module, notable_blob wasm, const notable_cartridge_id *list,
-                                  size_t list_count, const char *const *names);
+/* Loads `wasm`, which has been recognised as `id` (NULL: as none of this build's), with its true memory size. `names`: of its
+ * functions, at most NOTABLE_MAX_FUNCTIONS; they stay where they are. `cache`: as notable_load has it. */
+notable_error notable_module_open(notable_module *module, const notable_cartridge_id *id, notable_blob wasm,
+                                  const char *const *names, notable_cache *cache);
 void notable_module_close(notable_module *module);
-
-/* Gives back the memory of all compiled code (notable_forget_code). */
-void notable_module_forget_code(notable_module *module);
 
 /* Calls function number `function` with as many of the arguments as it has. */
 int32_t notable_do(notable_module *module, unsigned function, int32_t a, int32_t b, int32_t c);

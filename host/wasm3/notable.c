@@ -50,7 +50,14 @@ static notable_error link_import(notable_core *core, const char *name, const cha
     return result == m3Err_functionLookupFailed ? NULL : result;
 }
 
-notable_error notable_load(notable_core *core, const uint8_t *wasm, uint32_t size, uint32_t memory_end) {
+/* The two functions that a module may import. */
+static notable_error link_imports(notable_core *core) {
+    notable_error error = link_import(core, "abort", "v(iiii)", import_abort);
+    return error ? error : link_import(core, "pack", "v(iii)", import_pack);
+}
+
+notable_error notable_load(notable_core *core, const uint8_t *wasm, uint32_t size, uint32_t memory_end,
+                           notable_cache *cache) {
     memset(core, 0, sizeof *core);
     core->environment = m3_NewEnvironment();
     if (!core->environment) return m3Err_mallocFailed;
@@ -67,43 +74,17 @@ notable_error notable_load(notable_core *core, const uint8_t *wasm, uint32_t siz
         if (error) m3_FreeModule(module); /* once loaded, the runtime owns it */
     }
     core->module = error ? NULL : module;
-    core->wasm = wasm;
-    core->wasm_size = size;
-    if (!error) error = link_import(core, "abort", "v(iiii)", import_abort);
-    if (!error) error = link_import(core, "pack", "v(iii)", import_pack);
+    core->cache = error ? NULL : cache;
+    if (!error) error = cache ? notable_cache_enter(core, link_imports) : link_imports(core);
     if (error) notable_unload(core);
     return error;
 }
 
 void notable_unload(notable_core *core) {
+    if (core->cache) notable_cache_leave(core);
     if (core->runtime) m3_FreeRuntime(core->runtime);
     if (core->environment) m3_FreeEnvironment(core->environment);
     memset(core, 0, sizeof *core);
-}
-
-notable_error notable_forget_code(notable_core *core) {
-    const notable_core before = *core;
-    const uint32_t size = notable_memory_size(core);
-    const uint32_t globals = core->module->numGlobals;
-    uint64_t *kept = m3_Malloc("memory", globals * sizeof *kept + size);
-    if (!kept) {
-        notable_unload(core);
-        return m3Err_mallocFailed;
-    }
-    for (uint32_t i = 0; i < globals; i++) kept[i] = (uint64_t)core->module->globals[i].i64Value;
-    memcpy(kept + globals, notable_memory(core, 0, size), size);
-    /* Only a new environment gives its code pages back. */
-    notable_unload(core);
-    notable_error error = notable_load(core, before.wasm, before.wasm_size, size);
-    if (!error) {
-        for (uint32_t i = 0; i < globals; i++) core->module->globals[i].i64Value = (int64_t)kept[i];
-        memcpy(notable_memory(core, 0, size), kept + globals, size);
-        core->module->startFunction = -1; /* it has run */
-        notable_set_pack(core, before.pack, before.pack_length);
-        notable_set_words(core, before.words, before.words_length);
-    }
-    m3_Free(kept);
-    return error;
 }
 
 notable_error notable_compile_all(notable_core *core) { return m3_CompileModule(core->module); }

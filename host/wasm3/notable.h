@@ -12,6 +12,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "cache.h"
 #include "wasm3.h"
 
 /* A cartridge that the build made; build/cartridges.h lists them. */
@@ -26,12 +27,13 @@ typedef struct {
 /* NULL: fine. Otherwise a constant text that says what went wrong. */
 typedef const char *notable_error;
 
-typedef struct {
+typedef struct notable_core {
     IM3Environment environment;
     IM3Runtime runtime;
     IM3Module module;
-    const uint8_t *wasm; /* as given to notable_load */
-    uint32_t wasm_size;
+    notable_cache *cache;      /* NULL: what has been compiled stays */
+    notable_cached *functions; /* of the module, where there is a cache */
+    struct M3CodePage *spilled; /* of functions that found no room there */
     const uint8_t *pack; /* what env.pack copies from; may lie in flash */
     uint32_t pack_length;
     const uint8_t *words; /* what env.pack copies from NOTABLE_WORDS_AT on: the shell's words; may lie in flash */
@@ -42,23 +44,19 @@ typedef struct {
 typedef IM3Function notable_function;
 
 /* wasm3's operand stack for one module; frames of cartridges are shallow and the functions small. */
-#define NOTABLE_STACK_BYTES (8 * 1024)
+#define NOTABLE_STACK_BYTES (5 * 1024)
 #define NOTABLE_MAX_ARGUMENTS 8
 
 /*
  * Loads a module. `wasm` must stay where it is until notable_unload. `memory_end` is the linear memory the module
- * truly uses: only that much is allocated, less than a page of WebAssembly's; 0 gives it the whole page.
+ * truly uses: only that much is allocated, less than a page of WebAssembly's; 0 gives it the whole page. `cache`: where its
+ * code goes, until notable_unload; NULL: all that is compiled stays, in memory of its own.
  */
-notable_error notable_load(notable_core *core, const uint8_t *wasm, uint32_t size, uint32_t memory_end);
+notable_error notable_load(notable_core *core, const uint8_t *wasm, uint32_t size, uint32_t memory_end,
+                           notable_cache *cache);
 void notable_unload(notable_core *core);
 
-/*
- * Drops all code that wasm3 has compiled and keeps the module as it is, memory and globals: what is called afterwards is
- * compiled again. Of the functions bound before none may be used any more. When it fails the core is unloaded.
- */
-notable_error notable_forget_code(notable_core *core);
-
-/* Compiles every function at once; without it each is compiled at its first call. */
+/* Compiles every function at once; without it each is compiled at its first call. Not where there is a cache. */
 notable_error notable_compile_all(notable_core *core);
 
 void notable_set_pack(notable_core *core, const uint8_t *pack, uint32_t length);

@@ -48,9 +48,11 @@ typedef enum {
 } notable_sleep;
 
 enum {
+    NOTABLE_MOST_GAMES = 8,
     NOTABLE_SECTOR = 4096,                /* what flash erases at once */
     NOTABLE_MATCH_PARTITION = 128 * 1024, /* of the `match` partition */
     NOTABLE_KEY_LENGTH = 15,              /* of a key, without its zero: what NVS takes */
+    NOTABLE_SMALLEST_CODE = 86 * 1024 / 4, /* words of the code cache on the device with the least memory: 86 KB */
     NOTABLE_VALUE_BYTES = 512,            /* the longest value that the handheld keeps under a key */
 };
 
@@ -72,8 +74,12 @@ typedef struct {
     /* Modules, packs and the shell's words (build/shell.words). They are checked before they run; a missing one has length
      * 0. `selftest`: build/selftest/<game>.bin, or length 0. */
     notable_blob shell, words, selftest;
-    const notable_game *games;
+    const notable_game *games; /* at most NOTABLE_MOST_GAMES */
     uint8_t game_count;
+
+    /* Memory for the compiled code of shell and cartridge together (cache.h), in words as large as a pointer; what it costs
+     * in time stands in docs/porting.md. */
+    uint32_t code_words;
 
     /* Screen: a grid of cells, centred on the panel. `draw` changes `count` cells of one row from `column` on; `show`
      * returns when everything drawn before it can be seen. */

@@ -79,9 +79,9 @@ static int32_t offer(notable_handheld *handheld) {
     memcpy(bytes + 8, handheld->shell.id->sha256, HASH);
     for (unsigned i = 0; i < count; i++) {
         const notable_game *game = &platform->games[i];
-        const notable_cartridge_id *id = notable_cartridge_known(game->cartridge);
+        const notable_cartridge_id *id = handheld->match.ids[i];
         uint8_t *entry = bytes + SHELL_OFFER_HEAD + SHELL_OFFER_ENTRY * i;
-        entry[1] = (uint8_t)notable_game_state(game);
+        entry[1] = (uint8_t)notable_match_game_state(&handheld->match, i);
         if (game->pack.length >= 64) {
             entry[0] = game->pack.bytes[6];
             memcpy(entry + 4, game->pack.bytes + 16, HASH);
@@ -143,8 +143,8 @@ static notable_error begin_test(notable_handheld *handheld) {
     notable_cartridge *cartridge = &handheld->match.cartridge;
     if (!pack.length || !platform->game_count) return "no self-test";
     notable_match_close(&handheld->match);
-    notable_error error = notable_cartridge_open(cartridge, platform->games[0].cartridge, pack);
-    if (!error && notable_cartridge_verify(cartridge)) error = "its pack is refused";
+    notable_error error = notable_cartridge_open(cartridge, handheld->match.ids[0], platform->games[0].cartridge, pack, &handheld->cache);
+    if (!error && notable_cartridge_do(cartridge, CARTRIDGE_verify, 0)) error = "its pack is refused";
     if (!error) error = notable_selftest_start(&handheld->selftest, platform->selftest, cartridge);
     handheld->testing = !error;
     return error;

@@ -69,6 +69,7 @@ void notable_handheld_run(const notable_platform *platform) {
             if (pressed & bit) notable_handheld_press(&device, bit);
         if (device.match.game != game) report(platform, "game");
         game = device.match.game;
+        if (notable_handheld_busy(&device)) continue;
         if (input.idle < IDLE) platform->sleep(platform->board, NOTABLE_SLEEP_LIGHT, rest_for(&input));
         else {
             platform->sleep(platform->board, NOTABLE_SLEEP_DEEP, 0);

@@ -218,6 +218,7 @@ static void start(void) {
     platform.selftest = contents.selftest;
     platform.games = contents.games;
     platform.game_count = contents.count;
+    platform.code_words = board.code_words;
     platform.columns = (uint8_t)display_columns();
     platform.rows = (uint8_t)display_rows();
     storage_match_open(&platform.flash_length);

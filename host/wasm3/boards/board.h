@@ -17,8 +17,9 @@ uint8_t *board_stack_end(void);
 void board_paint_stack(void);
 uint32_t board_stack_used(void);
 
-/* Bytes of heap held now, and the most ever held; each allocation counts as what it takes with its header. */
-extern uint32_t board_heap_now, board_heap_peak;
+/* Bytes of heap held now, and the most ever held; each allocation counts as what it takes with its header. And how far
+ * from its beginning the heap has been used, with what lies fallow between allocations. */
+extern uint32_t board_heap_now, board_heap_peak, board_heap_reach;
 
 /* What is compiled in (blobs.S, made by scripts/build-boards.mjs). */
 #define BOARD_BLOB(name) extern const uint8_t blob_##name[], blob_##name##_end[]

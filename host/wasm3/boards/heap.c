@@ -4,7 +4,7 @@
 
 #include "board.h"
 
-uint32_t board_heap_now, board_heap_peak;
+uint32_t board_heap_now, board_heap_peak, board_heap_reach;
 
 /* In front of every allocation stands its length; with the allocator's own header that is what one costs. */
 enum { HEADER = 8, ALLOCATOR = 8 };
@@ -13,8 +13,11 @@ void *__real_malloc(size_t size);
 void __real_free(void *at);
 
 void *__wrap_malloc(size_t size) {
+    static uint8_t *lowest;
     uint8_t *at = __real_malloc(size + HEADER);
     if (!at) return NULL;
+    if (!lowest) lowest = at;
+    if ((uint32_t)(at + size + HEADER - lowest) > board_heap_reach) board_heap_reach = (uint32_t)(at + size + HEADER - lowest);
     memcpy(at, &size, sizeof size);
     board_heap_now += (uint32_t)size + ALLOCATOR;
     if (board_heap_now > board_heap_peak) board_heap_peak = board_heap_now;

@@ -21,7 +21,8 @@ static notable_platform platform;
 static notable_cell panel[NOTABLE_MAX_COLUMNS * NOTABLE_MAX_ROWS];
 static char mark[300];
 static uint8_t next_seed;
-static unsigned drawn;
+static bool drawn;
+static uint64_t changed_at; /* the instruction at which the screen first changed after a press */
 
 static struct {
     char key[NOTABLE_KEY_LENGTH + 1];
@@ -32,7 +33,11 @@ static struct {
 static void draw(void *board, unsigned column, unsigned row, const notable_cell *cells, unsigned count) {
     memcpy(panel + row * platform.columns + column, cells, count * sizeof *cells);
 }
-static void show(void *board) { drawn++; }
+static void show(void *board) {
+    if (drawn) return;
+    drawn = true;
+    changed_at = board_instructions();
+}
 static bool draw_qr(void *board, unsigned column, unsigned row, unsigned columns, unsigned rows, const char *text) {
     snprintf(mark, sizeof mark, "%u,%u %ux%u %s", column, row, columns, rows, text);
     return true;
@@ -100,39 +105,32 @@ static void factory(screens *screens) {
     platform.words = screens->words;
     platform.games = &screens->game;
     platform.game_count = 1;
+    platform.code_words = screens->code_words;
 }
 
-static void settle(notable_handheld *handheld) {
-    for (unsigned i = 0; i < MOST_SETTLING && notable_handheld_wait(handheld) == SOON; i++)
-        notable_handheld_tick(handheld, SOON);
+static void note(figure *figure, uint64_t spent, const screens *screens) {
+    figure->sum += spent;
+    if (spent <= figure->worst) return;
+    figure->worst = spent;
+    figure->script = screens->script;
+    figure->press = screens->press;
 }
 
-static void compile_loaded(screens *screens) {
-    notable_handheld *handheld = &screens->handheld;
-    if (!screens->compiled) return;
-    notable_compile_all(&handheld->shell.core);
-    if (handheld->match.game >= 0) notable_compile_all(&handheld->match.cartridge.module.core);
-}
-
-/* Presses a button (0: none) and lets the device come to rest; notes how long the changed screen took. */
+/* Presses a button (0: none) and lets the device come to rest. */
 static void press(screens *screens, uint8_t button) {
-    compile_loaded(screens);
     const uint64_t start = board_instructions();
-    const unsigned before = drawn;
+    uint64_t from = start, now;
+    drawn = false;
     if (button) notable_handheld_press(&screens->handheld, button);
-    while (drawn == before && notable_handheld_wait(&screens->handheld) == SOON)
-        notable_handheld_tick(&screens->handheld, SOON);
-    const uint64_t changed = board_instructions() - start;
-    settle(&screens->handheld);
-    const uint64_t rested = board_instructions() - start;
-    if (!button) return;
-    if (changed > screens->worst) {
-        screens->worst = changed;
-        screens->worst_script = screens->script;
-        screens->worst_press = screens->press;
+    for (unsigned i = 0; i < MOST_SETTLING; i++, from = now) {
+        now = board_instructions();
+        note(&screens->call, now - from, screens);
+        if (notable_handheld_wait(&screens->handheld) != SOON) break;
+        notable_handheld_tick(&screens->handheld, notable_handheld_busy(&screens->handheld) ? 0 : SOON);
     }
-    if (rested > screens->worst_rested) screens->worst_rested = rested;
-    screens->sum += changed;
+    if (!button) return;
+    note(&screens->rested, board_instructions() - start, screens);
+    note(&screens->changed, (drawn ? changed_at : board_instructions()) - start, screens);
     screens->presses++;
 }
 
@@ -143,8 +141,7 @@ static bool shows(screens *screens, const uint8_t *screen) {
            code == notable_u32(screen + 8);
 }
 
-bool screens_play(screens *screens, bool compiled) {
-    screens->compiled = compiled;
+bool screens_play(screens *screens) {
     const uint8_t *at = screens->data.bytes;
     const uint32_t scripts = notable_u32(at);
     at += 4;
@@ -162,10 +159,14 @@ bool screens_play(screens *screens, bool compiled) {
             press(screens, at[0]);
             if (!shows(screens, at)) return false;
         }
+        screens->compiled += screens->handheld.cache.compiled;
+        screens->dropped += screens->handheld.cache.dropped;
+        screens->spilled += screens->handheld.cache.spilled;
         notable_match_close(&screens->handheld.match);
         const uint32_t held = board_heap_now;
         notable_handheld_stop(&screens->handheld);
-        if (held - board_heap_now > screens->shell_heap) screens->shell_heap = held - board_heap_now;
+        const uint32_t shell = held - board_heap_now - 4 * screens->code_words;
+        if (shell > screens->shell_heap) screens->shell_heap = shell;
     }
     return true;
 }

@@ -8,21 +8,27 @@
 
 #include "handheld.h"
 
+/* Instructions: the sum over all presses, the worst and where it was. */
+typedef struct {
+    uint64_t sum, worst;
+    uint32_t script, press;
+} figure;
+
 typedef struct {
     notable_blob shell, words, data;
     notable_game game;
+    uint32_t code_words; /* of the code cache */
     notable_handheld handheld;
     const char *name; /* of the script at hand */
-    uint32_t script, press;
-    /* Instructions from a press to the changed screen: worst, where, and sum; and until the device was at rest. */
-    uint64_t worst, worst_rested, sum;
-    uint32_t worst_script, worst_press, presses;
-    uint32_t shell_heap; /* most that a script's shell held in the end */
-    bool compiled;
+    uint32_t script, press, presses;
+    /* From a press to the first change of the screen; to rest, what the computer thinks included; and one call into the
+     * host, after which it looks at the buttons again. */
+    figure changed, rested, call;
+    uint32_t compiled, dropped, spilled; /* of the code cache, over all scripts */
+    uint32_t shell_heap;                 /* most that a script's shell held in the end, without the cache */
 } screens;
 
-/* Plays all scripts. False: script `name` shows another screen after press `press`. `compiled`: modules are compiled as soon
- * as they are loaded; otherwise functions when they are first called, as on the device. */
-bool screens_play(screens *screens, bool compiled);
+/* Plays all scripts. False: script `name` shows another screen after press `press`. */
+bool screens_play(screens *screens);
 
 #endif

@@ -186,7 +186,7 @@ static void print_wear(void) {
 
 static void settle(void) {
     for (unsigned i = 0; i < MOST_SETTLING && notable_handheld_wait(&handheld) == SOON; i++)
-        notable_handheld_tick(&handheld, SOON);
+        notable_handheld_tick(&handheld, notable_handheld_busy(&handheld) ? 0 : SOON);
     answer();
 }
 
@@ -259,6 +259,7 @@ int main(int count, char **words) {
         .selftest = read_file(words[3]),
         .games = games,
         .game_count = (uint8_t)(count / 2 - 2),
+        .code_words = NOTABLE_SMALLEST_CODE,
         .draw = draw,
         .show = show,
         .qr = draw_qr,

@@ -222,7 +222,7 @@ int main(int count, char **words) {
         if (!known) fail("%s is no module of this build", path);
         memory = known->memory_end;
     }
-    notable_error error = notable_load(&core, wasm, size, memory);
+    notable_error error = notable_load(&core, wasm, size, memory, NULL);
     if (error) fail("%s does not load: %s", path, error);
     serve();
     notable_unload(&core);

@@ -176,8 +176,8 @@ int main(int words, char **word) {
     flash_init(&left);
     on_now = platform_on(&now);
     on_left = platform_on(&left);
-    notable_match_init(&playing, &on_now);
-    notable_match_init(&resuming, &on_left);
+    notable_match_init(&playing, &on_now, NULL);
+    notable_match_init(&resuming, &on_left, NULL);
     if (notable_match_open(&playing, 0) != NOTABLE_OK) fails("the game cannot be opened");
     notable_selftest test;
     if (notable_selftest_start(&test, data, &playing.cartridge)) fails("the data is damaged");

@@ -4,6 +4,7 @@
 const board_constants board = {
     .name = "ESP32-C3 with ST7789",
     .chip = "esp32c3",
+    .code_words = NOTABLE_SMALLEST_CODE,
     .panel = {.driver = PANEL_ST7789,
               .clock = 6,
               .data = 7,

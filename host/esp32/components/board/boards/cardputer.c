@@ -33,6 +33,7 @@ static const board_matrix keyboard = {
 const board_constants board = {
     .name = "M5Stack Cardputer",
     .chip = "esp32s3",
+    .code_words = 40 * 1024,
     .panel = {.driver = PANEL_ST7789,
               .clock = 36,
               .data = 35,

@@ -4,6 +4,7 @@
 const board_constants board = {
     .name = "console",
     .chip = NULL,
+    .code_words = NOTABLE_SMALLEST_CODE,
     .panel = {.driver = PANEL_NONE,
               .clock = NO_PIN,
               .data = NO_PIN,

@@ -4,6 +4,7 @@
 const board_constants board = {
     .name = "ODROID-GO",
     .chip = "esp32",
+    .code_words = 24 * 1024, /* this chip's memory is in pieces, of which the largest has about 110 KB */
     .panel = {.driver = PANEL_ILI9341,
               .clock = 18,
               .data = 23,

@@ -68,6 +68,7 @@ enum { BOARD_KEYS = 10 };
 typedef struct {
     const char *name;
     const char *chip; /* as IDF_TARGET; NULL: any */
+    uint32_t code_words; /* of compiled code, 4 bytes each (platform.h) */
     board_panel panel;
     board_key keys[BOARD_KEYS]; /* up to the first without a button */
     int8_t second;              /* pin of the key that makes the next A Start and the next B Select; NO_PIN: none */
