@@ -1,6 +1,7 @@
 // Actions of the effect language: each reads its operands and asks for operations. Numbers and forms: format.ts.
 
-import { Duration, Op } from './format';
+import { Duration, Op, Own } from './format';
+import { actOwn } from './hooks';
 import { kernel } from './memory';
 import { add, addOnSet, setTarget } from './operations';
 import { look, shortBy, shortOf } from './choices';
@@ -12,6 +13,7 @@ import { current, found, group, players, seat, setCount, setFound, setSize, setT
 import { learn } from './zones';
 
 export function act(op: i32): void {
+  if (op >= Own.OP) return actOwn(op);
   if (mode == Mode.LAYER) return contributeAction(op);
   switch (op) {
     case Op.MOD_ADD:
@@ -80,13 +82,14 @@ function discardRest(): void {
   if (p >= 0) add(Op.DISCARD_RANDOM, entryIndex, 0, p, shortBy, 0, 1);
 }
 
-function ask(op: i32, x: i32, amount: i32, duration: i32, y: i32): void {
+/** An operation on the cards of the set at hand. */
+export function ask(op: i32, x: i32, amount: i32, duration: i32, y: i32): void {
   if (unknown) return wait();
   if (mode == Mode.RUN) addOnSet(op, entryIndex, x, amount, duration, y);
 }
 
-/** Two Mon, the first of each selector: their operation names both. */
-function pair(op: i32, x: i32, duration: i32): void {
+/** Two cards, the first of each selector: their operation names both. */
+export function pair(op: i32, x: i32, duration: i32): void {
   readSet();
   const a = setCount ? found(0) : -1;
   readSet();
@@ -172,7 +175,7 @@ function lookAt(who: i32): void {
 }
 
 /** The set at hand becomes known to a viewer; false while the log has to tell. */
-function learnSet(viewer: i32): bool {
+export function learnSet(viewer: i32): bool {
   for (let i = 0; i < setCount; i++) if (!learn(found(i), 1 << viewer)) return false;
   return true;
 }

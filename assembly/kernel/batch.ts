@@ -6,9 +6,9 @@ import { Bound, EventType, Kind } from './codes';
 import { group, groupOf } from './conflicts';
 import { emit, note } from './events';
 import { Effect } from './format';
-import { ENTRIES } from './limits';
-import { AGREED, FAILED, OPTIONAL, RULE_DISCARD, askIn, run } from './machine';
-import { Entry, NONE, card, entry, kernel } from './memory';
+import { ENTRIES, IN_ORDER } from './limits';
+import { AGREED, FAILED, OPTIONAL, RULE, RULE_DISCARD, askIn, run } from './machine';
+import { ENTRY_BYTES, Entry, NONE, card, entry, kernel } from './memory';
 import { OpKind, Operation, following, kindOf, operation } from './operations';
 import { effectAt } from './pack';
 import { Ran, draftsRead } from './program';
@@ -58,6 +58,24 @@ export function enterDiscard(slot: i32, player: i32): void {
   fill(entry(k.entries++), slot, 0, player, slot, 0, RULE_DISCARD);
 }
 
+/** Clears the batch for operations of a rule itself, which the game adds to entry 0. `startRule` follows. */
+export function beginRule(player: i32): void {
+  const k = kernel();
+  beginBatch();
+  k.linked = 0;
+  memory.fill(changetype<usize>(entry(0)), 0, ENTRY_BYTES);
+  entry(0).controller = <u8>player;
+  entry(0).object = <u16>NONE;
+  entry(0).flags = RULE;
+  k.entries = 1;
+}
+
+/** The operations that a rule has added are ready to apply. */
+export function startRule(): void {
+  kernel().batchStage = <u8>Stage.APPLY;
+  beginApply();
+}
+
 /** Does the effect take part in the batch? */
 export function isEntered(slot: i32, effect: i32): bool {
   for (let i = 0; i < <i32>kernel().entries; i++) {
@@ -86,7 +104,7 @@ export function restartBatch(): void {
   const k = kernel();
   k.tape = 0;
   k.asked = 0;
-  k.batchStage = <u8>Stage.RUN;
+  if (!(k.entries && entry(0).flags & RULE)) k.batchStage = <u8>Stage.RUN;
 }
 
 // ---------------------------------------------------------------- running and asking
@@ -165,7 +183,7 @@ function order(kind: i32): bool {
   const k = kernel();
   const n: i32 = k.entries;
   if (k.progress == 0) for (let i = 0; i < n; i++) entry(i).rank = <u8>i;
-  if (n < 2 || !group(kind)) return true;
+  if (IN_ORDER || n < 2 || !group(kind)) return true;
   let draws = 0;
   for (let g = 0; g < n; g++) {
     if (groupOf(g) != g) continue;
@@ -209,7 +227,7 @@ function beginApply(): void {
   k.baseOperations = k.operations;
   k.nowAt = k.operations;
   k.nowTarget = 0;
-  for (let i = 0; i < <i32>k.entries; i++) {
+  for (let i = 0; i < <i32>k.entries && !IN_ORDER; i++) {
     const e = entry(i);
     if (!(e.flags & (FAILED | RULE_DISCARD))) use(e.card, effectAt(e.id, e.effect));
   }
@@ -225,7 +243,7 @@ function tellEffects(): void {
     if (i == last) continue;
     last = i;
     const e = entry(i);
-    if (e.flags & RULE_DISCARD) continue; // no effect says it
+    if (e.flags & (RULE | RULE_DISCARD)) continue; // no effect says it
     emit(EventType.EFFECT, 0, 2, e.controller, NONE, e.card, e.effect, 0xff, 0xff);
   }
 }

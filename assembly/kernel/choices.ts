@@ -2,9 +2,10 @@
 // the open choice of the player who is asked becomes a question.
 
 import { EventType, Kind, Verb } from './codes';
-import { emit, HIDDEN_ZONES } from './events';
+import { emit } from './events';
+import { narrowSet } from './hooks';
 import { Pick } from './format';
-import { PICKS } from './limits';
+import { HIDDEN_ZONES, PICKS } from './limits';
 import { card, kernel, NONE } from './memory';
 import {
   answerAt,
@@ -34,7 +35,6 @@ import { addFullOption, addOption, question } from './questions';
 import {
   attribute,
   found,
-  handOf,
   hiddenSet,
   keepSet,
   openRegister,
@@ -47,6 +47,7 @@ import {
   setSize,
   unknown,
   you,
+  zoneOf,
 } from './select';
 import { value } from './values';
 /** "You may": asked at the effect's first statement. False: the effect stops here, for now or for good. */
@@ -136,11 +137,11 @@ export function choose(): void {
   const handOnly = (load<u8>(here()) & 15) == 0 && load<u8>(here(), 2) == 1;
   const whose = load<u8>(here(), 1);
   readSet();
+  const chooser = player(who);
+  if (pick == Pick.CHOSEN && chooser >= 0) narrowSet(chooser);
   shortOf = handOnly && !hiddenSet ? player(whose) : -1; // what fits a filter is missing for good
   let most = pop();
   let least = pop();
-  if (unknown) return wait();
-  const chooser = player(who);
   if (unknown) return wait();
   shortBy = pick == Pick.CHOSEN && most != 255 ? max(least - setCount, 0) : 0;
   most = most == 255 ? setCount : min(max(most, 0), setCount);
@@ -247,9 +248,22 @@ export function chooseMode(): void {
   for (let i = 0; i < chosenMode; i++) skip(load<u16>(lengths + 2 * i));
 }
 
+/** The controller looks at the first n cards of a player's zone, in their order (255: all). They are register 0. */
+export function peek(z: i32, p: i32, n: i32, learnAll: (viewer: i32) => bool): void {
+  zoneOf(p, z);
+  setSize(min(n == 255 ? setCount : max(n, 0), setCount));
+  const kept = nextRecord();
+  if (kept) return keepSet(0);
+  if (mode != Mode.RUN) return wait();
+  if (!learnAll(you)) return stop(Ran.BLOCKED);
+  if (!record(0)) return;
+  emit(EventType.LOOKED, 0, 2, you, self, NONE, setCount, z, z);
+  keepSet(0);
+}
+
 /** Looks at hand cards: `n` random ones of player p (255: all), for the effect's controller. */
 export function look(p: i32, n: i32, learnAll: (viewer: i32) => bool): void {
-  handOf(p);
+  zoneOf(p, 0);
   if (automaton(p)) setSize(min(max(n, 0), setCount));
   else if (!drawCards(max(n, 0))) return;
   const kept = nextRecord();

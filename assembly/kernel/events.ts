@@ -2,7 +2,7 @@
 // block, wait for drain(), and leave only through views.ts, which shows each viewer what that viewer may know.
 
 import { LogType } from './codes';
-import { EVENTS, LOG_BYTES } from './limits';
+import { EVENTS, HIDDEN_ZONES, LOG_BYTES, LOG_STEP } from './limits';
 import { Card, EVENTS_AT, EVENT_BYTES, LOG_AT, NONE, buffers, card } from './memory';
 
 /** Every player and the public. */
@@ -28,9 +28,6 @@ export class EventRecord {
   seen: u8;
 }
 
-/** Zones in which cards are hidden, as bits; the game sets it once at start-up. */
-export const HIDDEN_ZONES: i32 = 1 | (1 << 6);
-
 /** Viewers who may know the identity of a card where it lies now. */
 export function seenBy(slot: i32): i32 {
   if (slot == NONE) return EVERYBODY;
@@ -40,7 +37,7 @@ export function seenBy(slot: i32): i32 {
 
 /** Events that still fit; the flow stops at a safe place while this is low. */
 export function room(): bool {
-  return <i32>buffers().events < EVENTS - 48 && <i32>buffers().log < LOG_BYTES - 320;
+  return <i32>buffers().events < EVENTS - 48 && <i32>buffers().log < LOG_BYTES - LOG_STEP;
 }
 
 export function emit(

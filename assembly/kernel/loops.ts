@@ -2,7 +2,7 @@
 
 import { agreed } from './choices';
 import { Op } from './format';
-import { CARDS, LOOPS, REPEATS } from './limits';
+import { LOOPS, LOOP_CARDS, REPEATS } from './limits';
 import { kernel } from './memory';
 import { drawKept, here, jump, pop, readByte, readSet, readWord, skip, wait } from './program';
 import { found, players, setCount, setRegister, setThey, they, unknown, you } from './select';
@@ -20,7 +20,7 @@ class Loop {
 }
 const LOOP_BYTES: i32 = 12;
 const loopsAt: usize = memory.data(36);
-const loopSets: usize = memory.data(264); // LOOPS × CARDS × 2
+const loopSets: usize = memory.data(2 * LOOPS * LOOP_CARDS);
 let loops: i32 = 0;
 
 function loop(i: i32): Loop {
@@ -36,7 +36,7 @@ export function startLoop(op: i32): void {
   if (op == Op.FOREACH) {
     readSet();
     if (unknown) return wait();
-    many = setCount;
+    many = min(setCount, LOOP_CARDS);
   } else if (op == Op.REPEAT) many = min(max(pop(), 0), REPEATS);
   else if (op == Op.TAILS) many = REPEATS;
   const bits = op == Op.EACH ? players(who) : 0;
@@ -55,7 +55,7 @@ export function startLoop(op: i32): void {
   l.bits = <u8>bits;
   l.saved = <i8>they;
   if (op == Op.FOREACH) {
-    for (let i = 0; i < many; i++) store<u16>(loopSets + 2 * (loops * CARDS + i), found(i));
+    for (let i = 0; i < many; i++) store<u16>(loopSets + 2 * (loops * LOOP_CARDS + i), found(i));
   }
   loops++;
   if (!bind(l)) {
@@ -67,7 +67,7 @@ export function startLoop(op: i32): void {
 /** Binds what the next pass is about; false: the loop is over. */
 function bind(l: Loop): bool {
   if (l.kind == Op.TAILS) return drawKept(2) == 1;
-  if (l.kind == Op.FOREACH) setRegister(l.register, load<u16>(loopSets + 2 * ((loops - 1) * CARDS + <i32>l.at)));
+  if (l.kind == Op.FOREACH) setRegister(l.register, load<u16>(loopSets + 2 * ((loops - 1) * LOOP_CARDS + <i32>l.at)));
   if (l.kind == Op.EACH) {
     const n: i32 = kernel().players;
     let p = l.at == 0 ? you : they + 1;

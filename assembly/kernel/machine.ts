@@ -6,8 +6,9 @@
 //  LAYER  a continuous effect: its actions contribute to the layer being computed (stats.ts)
 //  TEST  a condition only (windows, requirements): to the first statement
 
-import { act } from './actions';
-import { agreed, choose, chooseMode, choosePlayer, forgetShortage } from './choices';
+import { act, learnSet } from './actions';
+import { eventPlayerOf, pauseLink, resumeAt, resumeLink } from './chain';
+import { agreed, choose, chooseMode, choosePlayer, forgetShortage, peek } from './choices';
 import { Bound, EventType } from './codes';
 import { note } from './events';
 import { Effect, Op } from './format';
@@ -26,6 +27,7 @@ import {
   here,
   leave,
   Mode,
+  mode,
   outcome,
   pop,
   Ran,
@@ -40,7 +42,17 @@ import {
   stop,
   wait,
 } from './program';
-import { blocked, clearRegisters, self, setFromHand, setRunning, setSubject, unknown } from './select';
+import {
+  blocked,
+  clearRegisters,
+  player,
+  self,
+  setEventPlayer,
+  setFromHand,
+  setRunning,
+  setSubject,
+  unknown,
+} from './select';
 import { value } from './values';
 import { BLANK, FACEDOWN } from './zones';
 
@@ -79,9 +91,29 @@ function flow(op: i32): void {
       return chooseMode();
     case Op.LOOP:
       return endLoop();
+    case Op.THEN:
+    case Op.RESOLVE:
+      return pause(op);
+    case Op.PEEK: {
+      const z = readByte();
+      const p = player(readByte());
+      const n = pop();
+      if (unknown || p < 0) return wait();
+      if (agreed()) peek(z, p, n, learnSet);
+      return;
+    }
   }
   startLoop(op);
 }
+
+/** What stands before has to be applied first: the link goes on behind it. */
+function pause(op: i32): void {
+  if (copying) return; // what is copied happens as one
+  if (mode == Mode.RUN) pauseLink(<i32>(here() - effectCode), op);
+  stop(Ran.DONE);
+}
+/** Where the code of the running effect begins. */
+let effectCode: usize = 0;
 
 /** Begins the effects of another card as if they were printed here; never a copy of a copy. */
 export function startCopy(slot: i32): void {
@@ -118,7 +150,8 @@ function goOn(): bool {
 
 /** Starts the effect at `at` afresh. */
 function start(at: usize): void {
-  begin(at + Effect.HEADER, nextEffect(at));
+  effectCode = at + Effect.HEADER;
+  begin(effectCode, nextEffect(at));
   clearLoops();
   setMay(false);
   copying = false;
@@ -132,6 +165,11 @@ function execute(at: usize, flags: i32): i32 {
   forgetShortage();
   fuel = FUEL;
   clearRegisters();
+  if (mode <= Mode.ASK && resumeAt()) {
+    setMay(false);
+    skip(resumeAt());
+    resumeLink();
+  }
   while (!hasStopped()) {
     if (here() >= codeEnd()) {
       if (!goOn()) break;
@@ -164,6 +202,8 @@ export const AGREED: u8 = 4;
 export const FAILED: u8 = 8;
 /** Its card answers by what was known of it last, and is somewhere else now. */
 export const GONE: u8 = 16;
+/** There is no effect: the operations are a rule's own. */
+export const RULE: u8 = 32;
 
 function prepare(i: i32, how: i32): usize {
   const e: Entry = entry(i);
@@ -171,6 +211,7 @@ function prepare(i: i32, how: i32): usize {
   setMode(how);
   const at = effectAt(e.id, e.effect);
   setSubject(e.card, e.controller, e.object);
+  setEventPlayer(eventPlayerOf());
   setRunning(how == Mode.RUN);
   setFromHand((load<u8>(at, Effect.AT_WHERE) & 1) != 0);
   return at;

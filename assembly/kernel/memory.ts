@@ -13,6 +13,8 @@ import {
   GAME_BYTES,
   HANDY,
   HAPPENINGS,
+  LINKS,
+  LINK_PICKS,
   LOG_BYTES,
   MODIFIERS,
   OPERATION_BYTES,
@@ -21,7 +23,9 @@ import {
   PACK_CARDS,
   PLAYERS,
   REGISTERS,
+  ROW_ZONES,
   RULE_BYTES,
+  STATS,
   TAPE_BYTES,
   ZONES,
 } from './limits';
@@ -39,7 +43,6 @@ export class Kernel {
   out: u8; // bits of players who have left
   status: u8;
   frames: u8; // frames on the stack
-  cards: u8; // slots in use
   modifiers: u8;
   entries: u8; // effects in the batch, or those that wait to become the next
   reads: u8; // kinds of changes (Changed) that stats depend on as they are now
@@ -49,6 +52,8 @@ export class Kernel {
   committed: u8; // node: all have answered
   kind: u8; // node: kind of decision
   batchStage: u8;
+  linked: u8; // number, from 1, of the link whose effect the batch is; 0: none
+  cards: u16; // slots in use
   node: u16; // number of the open or last node
   clock: u16; // order of starts: counts batches and entries
   tape: u16; // bytes of tape used
@@ -76,12 +81,13 @@ export class Kernel {
   before: u8; // bits of players who had a hand when the batch began
   baseEntries: u8; // entries without those of replacements
   nowTarget: u8;
+  limits: u8; // bits of the spans (Limit) in which an effect with a limit has been used; bit 0: an Action in this step
   baseOperations: u16; // operations without those of replacements
   nowAt: u16; // replacing operation about to apply
-  timings: u32; // bits of the timings that cards of this match have
   dirty: u8; // kinds of changes (Changed) since stats and figures were computed
   moved: u8; // a card has changed zone or face in this batch
-  limits: u8; // bits of the spans (Limit) in which an effect with a limit has been used; bit 0: an Action in this step
+  timings: u32; // bits of the timings that cards of this match have
+  statsUsed: u64; // bits of the records of stats in use, where stats stand in a table
 }
 
 /** Kinds of changes, as bits: what stats are recomputed for, as far as the texts of the match read it. */
@@ -97,7 +103,14 @@ export const enum Changed {
 
 /** What has changed when a card comes to or goes from a zone. */
 export function changeOf(zone: i32): i32 {
-  return zone == ROW_ZONE ? <i32>Changed.ROW : zone == 0 ? <i32>Changed.HANDS : <i32>Changed.PILES;
+  return isRowZone(zone) ? <i32>Changed.ROW : zone == 0 ? <i32>Changed.HANDS : <i32>Changed.PILES;
+}
+
+/** Do the cards of the zone have current stats? */
+// @ts-ignore: decorator
+@inline
+export function isRowZone(zone: i32): bool {
+  return popcnt(ROW_ZONES) == 1 ? zone == ctz(ROW_ZONES) : ((ROW_ZONES >> zone) & 1) != 0;
 }
 
 /** One card in the match. Its slot is public; `id`, `marks` and `known` are the identity, which shuffles move between slots. */
@@ -115,7 +128,7 @@ export class Card {
   marks: u8;
   entered: u8; // how it entered this round; 0: earlier
   counters: i8;
-  tie: u8; // rank among equal starts
+  tie: u8; // rank among equal starts; where stats stand in a table: the number of its record
   prevented: u8; // bits of what cannot happen to it
 }
 
@@ -176,6 +189,38 @@ export class Fired {
   spare: u8;
 }
 
+/** What is being answered, and by whom. Links follow. */
+@unmanaged
+export class Chain {
+  links: u8;
+  passed: u8; // bits of players who have passed since the last link was added
+  turn: u8; // player who may answer
+  spare: u8;
+  added: u32; // links added by each player, one byte each
+}
+
+/** An activation on the chain: an effect that waits in the middle. What it has chosen goes along. */
+@unmanaged
+export class Link {
+  card: u16;
+  id: u16; // its rules
+  object: u16; // the event's object
+  amount: i16; // the event's amount
+  source: u16; // what caused the event
+  from: u16; // byte of the effect's code from which it goes on
+  clock: u16; // when its activation was over
+  did: i16; // how many the stretch before met
+  doing: i16; // the same of the stretch being applied
+  effect: u8;
+  controller: u8;
+  flags: u8;
+  player: u8; // the event's player
+  chosen: u8; // player chosen + 1
+  kind: u8; // the game's
+  counts: u32; // slots in each register, one byte each
+  // LINK_PICKS × u16 slots follow
+}
+
 
 @unmanaged
 export class Frame {
@@ -189,27 +234,30 @@ export const NONE: i32 = 0xffff;
 export const UNKNOWN: i32 = 0xffff;
 export const GROUP: i32 = 0x8000;
 
-/** Zone of the game at hand whose cards have current stats and stand in a row. */
-export const ROW_ZONE: i32 = 1;
 export const ATTRS: i32 = 8;
 /** Figures of a player from FIRST_FIGURE on; those below are numbers of cards in zones. The first ATTRS are sums over the row. */
 export const FIGURES: i32 = 18;
 export const FIRST_FIGURE: i32 = 8;
 export const ROLES: i32 = 1;
 
-/** Where the cached stats stand in a card. */
+/** Where the cached stats stand: in a card, or in a table for those that have any. */
+export const STATS_APART: bool = STATS < CARDS;
 export const STATS_IN_CARD: i32 = 18;
-export const CARD_BYTES: i32 = STATS_IN_CARD + 2 * ATTRS;
+export const STATS_BYTES: i32 = 2 * ATTRS;
+export const CARD_BYTES: i32 = STATS_APART ? STATS_IN_CARD : STATS_IN_CARD + STATS_BYTES;
 export const MODIFIER_BYTES: i32 = 12;
 export const ENTRY_BYTES: i32 = 12;
 export const FIRED_BYTES: i32 = 6;
 export const HAPPENING_BYTES: i32 = 14;
 export const FRAME_BYTES: i32 = 6;
 export const ZONE_BYTES: i32 = 6;
+export const CHAIN_BYTES: i32 = 8;
+export const LINK_BYTES: i32 = 28 + 2 * LINK_PICKS;
 
 export const FRAMES_AT: i32 = 88;
 export const CARDS_AT: i32 = FRAMES_AT + FRAMES * FRAME_BYTES;
-export const ZONES_AT: i32 = CARDS_AT + CARDS * CARD_BYTES;
+export const STATS_AT: i32 = CARDS_AT + CARDS * CARD_BYTES;
+export const ZONES_AT: i32 = STATS_AT + (STATS_APART ? STATS * STATS_BYTES : 0);
 export const ROLES_AT: i32 = ZONES_AT + PLAYERS * ZONES * ZONE_BYTES;
 export const FIGURES_AT: i32 = ROLES_AT + PLAYERS * ROLES * 2;
 export const GAME_FIGURES_AT: i32 = FIGURES_AT + PLAYERS * FIGURES * 2;
@@ -219,7 +267,8 @@ export const FIRED_AT: i32 = ENTRIES_AT + ENTRIES * ENTRY_BYTES;
 export const HAPPENINGS_AT: i32 = FIRED_AT + FIRED * FIRED_BYTES;
 export const OPERATIONS_AT: i32 = HAPPENINGS_AT + HAPPENINGS * HAPPENING_BYTES;
 export const TAPE_AT: i32 = OPERATIONS_AT + OPERATION_BYTES;
-export const DRAFTS_AT: i32 = TAPE_AT + TAPE_BYTES;
+export const CHAIN_AT: i32 = TAPE_AT + TAPE_BYTES;
+export const DRAFTS_AT: i32 = CHAIN_AT + (LINKS ? CHAIN_BYTES + LINKS * LINK_BYTES : 0);
 export const GAME_AT: i32 = DRAFTS_AT + PLAYERS * DRAFT_BYTES;
 export const STATE_BYTES: i32 = (GAME_AT + GAME_BYTES + 7) & ~7;
 
@@ -232,13 +281,13 @@ export const REGISTERS_AT: i32 = SET_AT + (CARDS + 1) * 2;
 export const REGISTER_BYTES: i32 = (CARDS + 1) * 2;
 export const CONTINUOUS_AT: i32 = REGISTERS_AT + REGISTERS * REGISTER_BYTES; // continuous effects at work: slot, address
 export const ROWS_AT: i32 = CONTINUOUS_AT + CONTINUOUS * 4; // the cards of all rows
-export const OPTIONS_AT: i32 = (ROWS_AT + CARDS + 7) & ~7; // the question at hand
+export const OPTIONS_AT: i32 = (ROWS_AT + 2 * STATS + 7) & ~7; // the question at hand
 export const OPTION_BYTES: i32 = 10;
-/** Recomputing stats, per card; no question is at hand then. */
+/** Recomputing stats, per card that has any; no question is at hand then. */
 export const LAYERS_AT: i32 = OPTIONS_AT;
 export const LAYER_BYTES: i32 = 32;
 export const EVENTS_AT: i32 =
-  OPTIONS_AT + (OPTIONS * OPTION_BYTES > CARDS * LAYER_BYTES ? OPTIONS * OPTION_BYTES : CARDS * LAYER_BYTES);
+  OPTIONS_AT + (OPTIONS * OPTION_BYTES > STATS * LAYER_BYTES ? OPTIONS * OPTION_BYTES : STATS * LAYER_BYTES);
 export const EVENT_BYTES: i32 = 22;
 export const LOG_AT: i32 = EVENTS_AT + EVENTS * EVENT_BYTES;
 /** Arguments come in where results go out: no call needs both at once. */
@@ -280,13 +329,37 @@ export function card(slot: i32): Card {
 }
 // @ts-ignore: decorator
 @inline
+export function statsOf(slot: i32): usize {
+  return STATS_APART ? STATS_AT + <i32>card(slot).tie * STATS_BYTES : CARDS_AT + slot * CARD_BYTES + STATS_IN_CARD;
+}
+/** The number of a card among those that have stats. */
+// @ts-ignore: decorator
+@inline
+export function statsIndex(slot: i32): i32 {
+  return STATS_APART ? <i32>card(slot).tie : slot;
+}
+// @ts-ignore: decorator
+@inline
 export function stat(slot: i32, attr: i32): i32 {
-  return load<i16>(CARDS_AT + slot * CARD_BYTES + (attr << 1), STATS_IN_CARD);
+  return STATS_APART
+    ? load<i16>(statsOf(slot) + (attr << 1))
+    : load<i16>(CARDS_AT + slot * CARD_BYTES + (attr << 1), STATS_IN_CARD);
 }
 // @ts-ignore: decorator
 @inline
 export function setStat(slot: i32, attr: i32, value: i32): void {
-  store<i16>(CARDS_AT + slot * CARD_BYTES + (attr << 1), value, STATS_IN_CARD);
+  if (STATS_APART) store<i16>(statsOf(slot) + (attr << 1), value);
+  else store<i16>(CARDS_AT + slot * CARD_BYTES + (attr << 1), value, STATS_IN_CARD);
+}
+// @ts-ignore: decorator
+@inline
+export function chain(): Chain {
+  return changetype<Chain>(CHAIN_AT);
+}
+// @ts-ignore: decorator
+@inline
+export function link(i: i32): Link {
+  return changetype<Link>(CHAIN_AT + CHAIN_BYTES + i * LINK_BYTES);
 }
 // @ts-ignore: decorator
 @inline

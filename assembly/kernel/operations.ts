@@ -3,7 +3,7 @@
 import { Bound, EventType } from './codes';
 import { Op } from './format';
 import { note } from './events';
-import { OPERATION_BYTES } from './limits';
+import { IN_ORDER, OPERATION_BYTES } from './limits';
 import { NONE, OPERATIONS_AT, kernel } from './memory';
 import { found, setCount } from './select';
 
@@ -29,8 +29,9 @@ export const enum OpKind {
   COUNT = 5,
 }
 
-/** Order of kinds in a batch (S93). */
+/** Order of kinds in a batch (S93); one kind where effects run in order. */
 export function kindOf(op: i32): i32 {
+  if (IN_ORDER) return OpKind.INFORMATION;
   switch (op) {
     case Op.LOOK:
     case Op.REVEAL:

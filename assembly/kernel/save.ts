@@ -1,7 +1,8 @@
 // Saves: a header of 64 bytes and the block. A block that comes from outside is checked before a rule reads it.
 
 import { Code, Kind } from './codes';
-import { Op, Pack } from './format';
+import { operationBytes, selectors } from './code';
+import { Duration, Effect, Op, Pack } from './format';
 import { crc32 } from './hash';
 import {
   CARDS,
@@ -10,6 +11,8 @@ import {
   FIRED,
   FRAMES,
   HAPPENINGS,
+  LINKS,
+  LINK_PICKS,
   MODIFIERS,
   OPERATION_BYTES,
   PLAYERS,
@@ -17,6 +20,7 @@ import {
   ZONES,
 } from './limits';
 import {
+  CHAIN_AT,
   DRAFTS_AT,
   ENTRIES_AT,
   FRAMES_AT,
@@ -28,6 +32,7 @@ import {
   Happening,
   INPUT_AT,
   Kernel,
+  LINK_BYTES,
   MODIFIERS_AT,
   NONE,
   OPERATIONS_AT,
@@ -37,20 +42,24 @@ import {
   UNKNOWN,
   ZONES_AT,
   card,
+  chain,
   entry,
   kernel,
+  link,
   modifier,
   role,
   zone,
 } from './memory';
-import { GONE, RULE_DISCARD } from './machine';
+import { RULE, RULE_DISCARD } from './machine';
 import { following, operation, target } from './operations';
-import { effects, loadRule, packCards, rule } from './pack';
+import { effectAt, effects, loadRule, nextEffect, packCards, rule } from './pack';
 import { draft, fail } from './questions';
 import { put16, put32, put8, putBytes, startOutput, outputBytes } from './views';
 import { readPack } from './pack';
 import { SET_AT } from './memory';
 
+/** Events that texts can name. */
+const EVENTS_NAMED: u8 = 32;
 const MAGIC: i32 = 0x56534e54; // "TNSV"
 const VERSION: i32 = 1;
 const CRC_AT: i32 = 60;
@@ -115,6 +124,7 @@ export function checkState(knowsAll: bool): i32 {
   if (!checkZones()) return bad(ZONES_AT);
   if (!checkModifiers()) return bad(MODIFIERS_AT);
   if (!checkEntries()) return bad(ENTRIES_AT);
+  if (!checkChain()) return bad(CHAIN_AT);
   if (!checkHappenings()) return bad(HAPPENINGS_AT);
   if (!checkOperations()) return bad(OPERATIONS_AT);
   return checkDrafts() ? <i32>Code.OK : bad(DRAFTS_AT);
@@ -161,7 +171,12 @@ function checkModifiers(): bool {
   for (let i = 0; i < <i32>kernel().modifiers; i++) {
     const m = modifier(i);
     const attr: i32 = m.attr & 0x7f;
-    if ((attr > 7 && attr != 40 && attr != 41) || m.duration > 7 || !isSlot(m.source)) return false;
+    if (
+      (attr > 7 && attr != 40 && attr != 41 && attr != 42) ||
+      <i32>m.duration > Duration.OWN_TURN ||
+      !isSlot(m.source)
+    )
+      return false;
     if (<i32>m.target < GROUP ? m.target >= kernel().cards : <i32>((m.target >> 8) & 7) >= <i32>kernel().players)
       return false;
   }
@@ -173,18 +188,60 @@ function checkEntries(): bool {
   for (let i = 0; i < <i32>k.entries; i++) {
     const e = entry(i);
     if (e.card >= k.cards || !isSlot(e.object) || e.controller >= k.players || <i32>e.id >= packCards()) return false;
-    if (!loadRule(e.id) || rule(e.id) == 0 || <i32>e.effect >= max(effects(e.id), 1) || <i32>e.flags >= 2 * <i32>GONE)
-      return false;
+    if (<i32>e.flags >= 2 * <i32>RULE) return false;
+    if (e.flags & RULE) continue;
+    if (!loadRule(e.id) || rule(e.id) == 0 || <i32>e.effect >= max(effects(e.id), 1)) return false;
     if (effects(e.id) == 0 && !(e.flags & RULE_DISCARD)) return false;
     if (e.flags & RULE_DISCARD && e.object >= k.cards) return false;
   }
   return true;
 }
 
+/** The links name effects of cards, and players and slots of the match; where they go on the game has been, and says so. */
+function checkChain(): bool {
+  if (!LINKS) return true;
+  const k = kernel();
+  const c = chain();
+  if (<i32>c.links > LINKS || k.linked > c.links || c.turn >= k.players) return false;
+  for (let i = 0; i < <i32>c.links; i++) {
+    const l = link(i);
+    if (l.card >= k.cards || l.controller >= k.players || !isSlot(l.object) || !isSlot(l.source)) return false;
+    if (<i32>l.id >= packCards() || !loadRule(l.id) || rule(l.id) == 0) return false;
+    if (l.player != 0xff && l.player >= k.players) return false;
+    if (l.effect != 0xff ? <i32>l.effect >= effects(l.id) || !goesOnAt(l.id, l.effect, l.from) : l.from != 0)
+      return false;
+    if (!picksStand(i)) return false;
+  }
+  return true;
+}
+/** Does the effect's code have a THEN or RESOLVE that ends there? */
+function goesOnAt(id: i32, effect: i32, from: i32): bool {
+  if (from == 0) return true;
+  const code = effectAt(id, effect) + Effect.HEADER;
+  const end = nextEffect(code - Effect.HEADER);
+  for (let at = code; at < end; at += operationBytes(at)) {
+    const op: i32 = load<u8>(at);
+    if ((op == Op.THEN || op == Op.RESOLVE) && <i32>(at - code) + 1 == from) return true;
+  }
+  return false;
+}
+function picksStand(i: i32): bool {
+  let n = 0;
+  for (let counts = link(i).counts; counts; counts >>= 8) n += counts & 0xff;
+  if (n > LINK_PICKS) return false;
+  const from = changetype<usize>(link(i)) + LINK_BYTES - 2 * LINK_PICKS;
+  for (let j = 0; j < n; j++) if (((<i32>load<u16>(from + 2 * j)) & 0xfff) >= <i32>kernel().cards) return false;
+  return true;
+}
+
 function checkHappenings(): bool {
   for (let i = 0; i < <i32>kernel().happenings; i++) {
     const h = changetype<Happening>(HAPPENINGS_AT + i * HAPPENING_BYTES);
-    if (!isSlot(h.slot) || h.event > 7 || (h.id != <u16>NONE && (<i32>h.id >= packCards() || !loadRule(h.id))))
+    if (
+      !isSlot(h.slot) ||
+      h.event >= EVENTS_NAMED ||
+      (h.id != <u16>NONE && (<i32>h.id >= packCards() || !loadRule(h.id)))
+    )
       return false;
   }
   return true;
@@ -198,7 +255,7 @@ function checkOperations(): bool {
     const o = operation(at);
     if (at == <i32>k.applyAt) applySeen = true;
     if (following(at) > <i32>k.operations || o.entry >= k.entries) return false;
-    if ((o.op == Op.EXCHANGE || o.op == Op.UNDER) && (o.many != 2 || target(at, 0) == target(at, 1))) return false;
+    if (selectors(o.op) == 2 && (o.many != 2 || target(at, 0) == target(at, 1))) return false;
     const groups = o.op == Op.MOD_ADD || o.op == Op.MOD_SET;
     for (let i = 0; i < <i32>o.many; i++) {
       const t = target(at, i);

@@ -1,16 +1,17 @@
 // Selectors: which cards a piece of text speaks of. The result stands at SET_AT.
 
-import { Attr, Base, Beside, Cmp, FilterBit, Record, Who } from './format';
-import { EVERYBODY, HIDDEN_ZONES } from './events';
-import { CARDS, PLAYERS, REGISTERS, ZONES } from './limits';
+import { Attr, Base, Beside, Cmp, FilterBit, Own, Record, Who } from './format';
+import { EVERYBODY } from './events';
+import { baseOwn, attributeOwn } from './hooks';
+import { CARDS, HIDDEN_ZONES, PLAYERS, REGISTERS, ZONES } from './limits';
 import {
   NONE,
   REGISTERS_AT,
   REGISTER_BYTES,
-  ROW_ZONE,
   SET_AT,
   UNKNOWN,
   card,
+  isRowZone,
   kernel,
   role,
   stat,
@@ -35,9 +36,15 @@ export function setSubject(slot: i32, controller: i32, about: i32): void {
   self = slot;
   you = controller;
   object = about;
+  eventPlayer = -1;
   they = -1;
   chosen = -1;
   unknown = false;
+}
+/** Whose event it is, where it has no object. */
+let eventPlayer: i32 = -1;
+export function setEventPlayer(player: i32): void {
+  eventPlayer = player;
 }
 /** The effect works from hand: only then does "this" name a card in a hidden zone. */
 let fromHand: bool = false;
@@ -119,7 +126,8 @@ export function players(who: i32): i32 {
       if (chosen < 0) unknown = true;
       return chosen < 0 || chosen >= PLAYERS ? 0 : 1 << chosen;
     case Who.THAT:
-      return object == NONE ? 0 : 1 << card(object).controller;
+      if (object == NONE) return eventPlayer < 0 ? 0 : 1 << eventPlayer;
+      return 1 << card(object).controller;
     default: {
       if (registerCount(0) == 0) return 0;
       const c = card(registerCard(0, 0));
@@ -145,19 +153,20 @@ export function player(who: i32): i32 {
 // ---------------------------------------------------------------- attributes
 
 export function isRow(slot: i32): bool {
-  return card(slot).zone == ROW_ZONE;
+  return isRowZone(card(slot).zone);
 }
 
 /** A current attribute: in the row as computed, elsewhere as printed. */
 export function current(slot: i32, attr: i32): i32 {
   const c = card(slot);
-  if (c.zone == ROW_ZONE) return stat(slot, attr);
+  if (isRowZone(c.zone)) return stat(slot, attr);
   return c.id == UNKNOWN ? 0 : printed(c.id, attr);
 }
 
 /** Any attribute a term can name. Facedown Mon have no print (S95). */
 export function attribute(slot: i32, attr: i32): i32 {
   if (attr < 8) return current(slot, attr);
+  if (attr >= Own.ATTR) return attributeOwn(slot, attr);
   const c = card(slot);
   switch (attr) {
     case Attr.COUNTERS:
@@ -231,7 +240,8 @@ let terms: usize = 0;
 let termCount: i32 = 0;
 let dynamicValue: i32 = 0;
 
-function consider(slot: i32): void {
+/** Adds the card to the set at hand if it is what the selector asks for. */
+export function consider(slot: i32): void {
   if (slot == NONE || setCount >= CARDS) return;
   if (!matches(slot, bits, terms, termCount, dynamicValue)) return;
   setFound(setCount, slot);
@@ -267,7 +277,7 @@ export function select(at: usize, dynamic: i32): void {
   hiddenSet = false;
   switch (base) {
     case Base.SCAN:
-      hiddenSet = (zones & 1) != 0 && termCount > 0;
+      hiddenSet = (zones & HIDDEN_ZONES) != 0 && termCount > 0;
       return scan(players(who), zones);
     case Base.THIS:
       if (fromHand || !isHidden(self)) consider(self);
@@ -278,9 +288,9 @@ export function select(at: usize, dynamic: i32): void {
       return considerObject(who, zones, load<u8>(at) >> 4);
     case Base.MAIN:
       return considerRoles(players(who), load<u8>(at) >> 4);
-    default:
-      return considerBeside(base, zones);
   }
+  if (base >= Own.BASE) baseOwn(base, zones);
+  else considerBeside(base, zones);
 }
 
 /** Whose the event's object was, in which zone, and what stood beside it, when it happened; −1: it was tested then. */
@@ -330,11 +340,11 @@ function isHidden(slot: i32): bool {
   return slot != NONE && ((HIDDEN_ZONES >> card(slot).zone) & 1) != 0;
 }
 
-/** The whole hand of a player as the set at hand. */
-export function handOf(p: i32): void {
+/** A player's whole zone as the set at hand. */
+export function zoneOf(p: i32, z: i32): void {
   setCount = 0;
-  let slot: i32 = zone(p, 0).head;
-  for (let left: i32 = zone(p, 0).count; left > 0; left--) {
+  let slot: i32 = zone(p, z).head;
+  for (let left: i32 = zone(p, z).count; left > 0; left--) {
     setFound(setCount++, slot);
     slot = card(slot).next;
   }
@@ -389,12 +399,17 @@ function considerRoles(who: i32, r: i32): void {
 }
 
 function considerBeside(base: i32, what: i32): void {
-  let slot = self;
-  if (what == Beside.THAT) slot = object;
-  else if (what == Beside.IT) slot = registerCount(0) > 0 ? registerCard(0, 0) : NONE;
+  const slot = besideWhat(what);
   if (slot == NONE || !isRow(slot)) return;
   if (base != Base.RIGHT) consider(leftOf(slot));
   if (base != Base.LEFT) consider(card(slot).next);
+}
+
+/** The card that Beside names. */
+export function besideWhat(what: i32): i32 {
+  if (what == Beside.THAT) return object;
+  if (what == Beside.IT) return registerCount(0) > 0 ? registerCard(0, 0) : NONE;
+  return self;
 }
 
 /** A group's code: every card of a player's zone that shows one of the symbols (none given: all). */

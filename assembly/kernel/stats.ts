@@ -17,7 +17,6 @@ import {
   Modifier,
   NONE,
   ROWS_AT,
-  STATS_IN_CARD,
   card,
   figure,
   gameFigure,
@@ -26,6 +25,8 @@ import {
   setFigure,
   setStat,
   stat,
+  statsIndex,
+  statsOf,
 } from './memory';
 import { rule, touched } from './pack';
 import { runLayer } from './machine';
@@ -51,7 +52,7 @@ export const TEXT: i32 = 1 << ATTRS;
 // @ts-ignore: decorator
 @inline
 function layer(slot: i32, attr: i32): Layer {
-  return changetype<Layer>(LAYERS_AT + slot * LAYER_BYTES + ((attr - layerFrom) << 3));
+  return changetype<Layer>(LAYERS_AT + statsIndex(slot) * LAYER_BYTES + ((attr - layerFrom) << 3));
 }
 
 /** In the text layer: Attr.TEXT while blanks are found, Attr.PREVENTED while preventions are. */
@@ -64,7 +65,7 @@ export let continuous: i32 = 0;
 let rows: i32 = 0;
 
 function row(i: i32): i32 {
-  return load<u8>(ROWS_AT + i);
+  return load<u16>(ROWS_AT + 2 * i);
 }
 
 /** Starts a recomputation: no rows, no continuous effects, nothing summed up. */
@@ -103,7 +104,7 @@ function addFour(to: usize, numbers: u64): void {
 /** The next card of a row gets its base values: printed, or nothing for a facedown one. */
 export function baseStats(slot: i32): void {
   const c: Card = card(slot);
-  store<u8>(ROWS_AT + rows++, slot);
+  store<u16>(ROWS_AT + 2 * rows++, slot);
   c.flags &= ~(<u8>BLANK);
   if (!preventedKept) c.prevented = 0;
   let low: u64 = 0;
@@ -115,8 +116,8 @@ export function baseStats(slot: i32): void {
     addFour(sums(c.controller), low);
     addFour(sums(c.controller) + 8, high);
   }
-  store<u64>(changetype<usize>(c), low, STATS_IN_CARD);
-  store<u64>(changetype<usize>(c), high, STATS_IN_CARD + 8);
+  store<u64>(statsOf(slot), low);
+  store<u64>(statsOf(slot), high, 8);
 }
 
 /** Writes a card's current attribute, and its row's sum. */
@@ -136,7 +137,7 @@ function works(m: Modifier): bool {
 function beginLayer(bits: i32, from: i32): void {
   layerBits = bits;
   layerFrom = from;
-  for (let i = 0; i < rows; i++) clearLayer(LAYERS_AT + row(i) * LAYER_BYTES);
+  for (let i = 0; i < rows; i++) clearLayer(LAYERS_AT + statsIndex(row(i)) * LAYER_BYTES);
 }
 function clearLayer(at: usize): void {
   for (let i = 0; i < LAYER_BYTES; i += 8) store<u64>(at + i, 0);

@@ -1,5 +1,6 @@
 // Values of the effect machine: counts, sums, figures, chance, arithmetic and comparisons.
 
+import { did } from './chain';
 import { agreed } from './choices';
 import { Op, Over, Who } from './format';
 import { AMOUNT, REPEATS } from './limits';
@@ -108,6 +109,8 @@ export function value(op: i32): void {
       return push(entry(entryIndex).amount);
     case Op.TYPES:
       return push(symbolsShow());
+    case Op.DID:
+      return push(did());
     case Op.PICKED:
       return push(registerCount(readByte()) > 0 ? 1 : 0);
     case Op.COINS:

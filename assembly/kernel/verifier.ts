@@ -2,10 +2,22 @@
 // start of an operation, loops counted. A pack that passes cannot make the core trap, hang or leave its memory.
 
 import { Code } from './codes';
-import { Attr, Base, Cmp, Effect, Limit, Op, Pack, Pick, Record } from './format';
+import { Attr, Base, Cmp, Effect, Limit, Op, Own, Pack, Pick, Record } from './format';
 import { isAttribute, isComparison, operandBytes, operationBytes, pops, selectorBytes, selectors } from './code';
 import { crc32 } from './hash';
-import { CARD_CODE, CARD_EFFECTS, LOOPS, MODES, PACK_CARDS, REGISTERS, STACK, TERMS } from './limits';
+import { operandsOwn } from './hooks';
+import {
+  CARD_CODE,
+  CARD_EFFECTS,
+  HIDDEN_ZONES,
+  LINKS,
+  LOOPS,
+  MODES,
+  PACK_CARDS,
+  REGISTERS,
+  STACK,
+  TERMS,
+} from './limits';
 import { SET_AT, buffers } from './memory';
 import { CONTINUOUS_TIMING, openPack, packCards, packU16, packU32, readPack } from './pack';
 import { fail } from './questions';
@@ -24,6 +36,16 @@ export class GameWords {
   figures: u32;
   gameFigures: i32; // how many
   arguments: i32; // effect arguments are below this
+  classes: i32; // how many
+  masks: i32; // attributes that are bits, not numbers, as bits
+  attributes: i32; // its own attributes are below this
+  bases: i32; // its own selector bases are below this
+  durations: i32; // bits
+  actions: u32; // the kernel's actions that it carries out, as bits from MOD_ADD on
+  lasting: u32; // its own operations that continuous effects may have, as bits from Own.OP on
+  listing: u32; // timings whose code is a list of one operation that stands nowhere else
+  listed: i32; // that operation
+  shown: u32; // timings whose effects in hand are used from there in the open
 }
 
 const CHUNK: i32 = 512;
@@ -104,12 +126,13 @@ function checkCard(id: i32): i32 {
   const at = packU32(Pack.AT_RECORDS_AT) + id * Record.SIZE;
   readPack(SET_AT, at, Record.SIZE);
   if (load<u8>(SET_AT + Record.AT_SET) >= <u8>packU16(Pack.AT_SETS)) return bad(Code.BAD_RECORD, at + Record.AT_SET);
-  if (load<u8>(SET_AT + Record.AT_CLASS) > 2) return bad(Code.BAD_RECORD, at + Record.AT_CLASS);
+  if (<i32>load<u8>(SET_AT + Record.AT_CLASS) >= game().classes) return bad(Code.BAD_RECORD, at + Record.AT_CLASS);
   const count: i32 = load<u8>(SET_AT + Record.AT_EFFECTS);
   if (count > CARD_EFFECTS) return bad(Code.BAD_RECORD, at + Record.AT_EFFECTS);
   for (let a = 0; a < 8; a++) {
     const value: i32 = load<i16>(SET_AT + Record.AT_ATTRS + 2 * a);
-    if (value < -99 || value > 99) return bad(Code.BAD_RECORD, at + Record.AT_ATTRS + 2 * a);
+    if ((game().masks >> a) & 1 ? value < 0 : value < -99 || value > 99)
+      return bad(Code.BAD_RECORD, at + Record.AT_ATTRS + 2 * a);
   }
   const keywords: i32 = load<u16>(SET_AT + Record.AT_KEYWORDS);
   const from = load<i32>(SET_AT + Record.AT_CODE);
@@ -145,12 +168,15 @@ function checkEffectHead(at: usize, keywords: i32): i32 {
   if ((where == 0 && !((game().conditionsOnly >> timing) & 1)) || where & ~game().zones)
     return badOp(Code.BAD_EFFECT, at + Effect.AT_WHERE);
   if (<i32>load<u8>(at, Effect.AT_ARG) >= game().arguments) return badOp(Code.BAD_EFFECT, at + Effect.AT_ARG);
-  if (load<u8>(at, Effect.AT_FLAGS) & ~(<u8>(Effect.MAY | Effect.SELF | Effect.CHOOSES | Effect.LIMIT_MASK))) {
+  if (
+    load<u8>(at, Effect.AT_FLAGS) &
+    ~(<u8>(Effect.MAY | Effect.SELF | Effect.CHOOSES | Effect.GIVEN | Effect.LIMIT_MASK))
+  ) {
     return badOp(Code.BAD_EFFECT, at + Effect.AT_FLAGS);
   }
   if ((load<u8>(at, Effect.AT_FLAGS) & Effect.LIMIT_MASK) >> Effect.LIMIT_SHIFT > <i32>(<u8>Limit.MATCH))
     return badOp(Code.BAD_EFFECT, at);
-  const fromHand = (where & 1) != 0 || ((game().fromHand >> timing) & 1) != 0;
+  const fromHand = ((where & 1) != 0 && !((game().shown >> timing) & 1)) || ((game().fromHand >> timing) & 1) != 0;
   if (fromHand && !(keywords & game().handKeywords)) return badOp(Code.BAD_RECORD, at + Effect.AT_WHERE);
   return Code.OK;
 }
@@ -231,10 +257,11 @@ function checkOperation(at: usize, from: usize, to: usize): i32 {
   }
   if (depth != need) return badOp(Code.BAD_STACK, at);
   depth = 0;
-  if (op == Op.CHOOSE || op == Op.PLAYER || op == Op.MODES || op == Op.COPY || op == Op.LOOK) {
+  if (op == Op.THEN || op == Op.RESOLVE) return loops ? badOp(Code.BAD_OP, at) : <i32>Code.OK;
+  if (op == Op.CHOOSE || op == Op.PLAYER || op == Op.MODES || op == Op.COPY || op == Op.LOOK || op == Op.PEEK) {
     if (tails >= 0 && op != Op.COPY) return badOp(Code.BAD_OP, at);
     const random = op == Op.CHOOSE ? load<u8>(at, 3) == Pick.RANDOM : op == Op.PLAYER && load<u8>(at, 2) == Pick.RANDOM;
-    choices = choices || (op != Op.LOOK && !random);
+    choices = choices || (op != Op.LOOK && op != Op.PEEK && !random);
   }
   return checkLoop(op, at, to);
 }
@@ -289,14 +316,20 @@ function checkJumps(from: usize, to: usize): i32 {
 /** May the operation stand in an effect of the timing at hand? */
 function isAllowed(op: i32): bool {
   const g = game();
+  const lists = ((g.listing >> timing) & 1) != 0;
+  if (lists || (op >= Own.OP && op == g.listed)) return lists && op == g.listed;
+  if (!LINKS && (op == Op.DID || (op > Op.LOOP && op < Op.MOD_ADD))) return false;
   if (op < Op.REQUIRE || op == Op.REQUIRE) return !(isQuiet() && (op == Op.COINS || op == Op.RANDOM));
   const decks = ((g.deck >> timing) & 1) != 0;
-  if (op >= Op.DECK_SIZE) return decks;
+  if (op == Op.DECK_SIZE || op == Op.COPIES) return decks;
   if (decks || (g.conditionsOnly >> timing) & 1) return false;
+  if (op >= Op.MOD_ADD && op < Own.OP && !((g.actions >> (op - Op.MOD_ADD)) & 1)) return false;
   if (!isQuiet()) return true;
   if (op == Op.CHOOSE || op == Op.PLAYER || op == Op.MODES || op == Op.TAILS || op == Op.LOOK || op == Op.COPY)
     return false;
+  if (op > Op.LOOP && op < Op.MOD_ADD) return false;
   if (timing != CONTINUOUS_TIMING || op < Op.MOD_ADD) return true;
+  if (op >= Own.OP) return ((g.lasting >> (op - Own.OP)) & 1) != 0;
   switch (op) {
     case Op.MOD_ADD:
     case Op.MOD_SET:
@@ -315,8 +348,9 @@ function isQuiet(): bool {
 
 // ---------------------------------------------------------------- operands
 
-function isDuration(d: i32): bool {
-  return d <= 7;
+/** Is it one of the game's durations? */
+export function isDuration(d: i32): bool {
+  return d < 32 && ((game().durations >> d) & 1) != 0;
 }
 function checkOperands(op: i32, at: usize): i32 {
   const a: i32 = load<u8>(at, 1);
@@ -324,11 +358,12 @@ function checkOperands(op: i32, at: usize): i32 {
   return operandsGood(op, a, b, at) ? <i32>Code.OK : badOp(Code.BAD_OP, at);
 }
 function operandsGood(op: i32, a: i32, b: i32, at: usize): bool {
+  if (op >= Own.OP) return operandsOwn(op, at);
   switch (op) {
     case Op.SUM:
     case Op.GREATEST:
     case Op.LEAST:
-      return isAttribute(a);
+      return isAttribute(a, game().attributes);
     case Op.FIGURE:
       return a < 32 && ((game().figures >> a) & 1) != 0 && b <= 6;
     case Op.GAME:
@@ -339,9 +374,11 @@ function operandsGood(op: i32, a: i32, b: i32, at: usize): bool {
     case Op.FOREACH:
       return a < REGISTERS;
     case Op.CHOOSE:
-      return a < REGISTERS && b <= 7 && load<u8>(at, 3) <= 3 && isAttribute(load<u8>(at, 4));
+      return a < REGISTERS && b <= 7 && load<u8>(at, 3) <= 3 && isAttribute(load<u8>(at, 4), game().attributes);
     case Op.PLAYER:
       return a <= 2 && b <= 1;
+    case Op.PEEK:
+      return a < 8 && ((game().zones >> a) & 1) != 0 && b <= 7;
     case Op.MODES:
       return a >= 2 && a <= MODES;
     case Op.EACH:
@@ -389,7 +426,11 @@ function checkSelector(op: i32, at: usize): i32 {
   const register: i32 = load<u8>(at) >> 4;
   const zones: i32 = load<u8>(at, 2);
   const terms: i32 = load<u8>(at, 4);
-  if (base > Base.NEIGHBOURS || (base != Base.THAT && register >= REGISTERS) || load<u8>(at, 1) > 7)
+  if (
+    (base > Base.NEIGHBOURS && (base >= game().bases || register != 0)) ||
+    (base != Base.THAT && register >= REGISTERS) ||
+    load<u8>(at, 1) > 7
+  )
     return badOp(Code.BAD_SELECTOR, at);
   if (base == Base.THAT && register != 0 && (register < Base.LEFT || register > Base.NEIGHBOURS))
     return badOp(Code.BAD_SELECTOR, at);
@@ -398,11 +439,13 @@ function checkSelector(op: i32, at: usize): i32 {
   if (base >= Base.LEFT && zones > 2) return badOp(Code.BAD_SELECTOR, at + 2);
   if (load<u8>(at, 3) > 31 || terms > TERMS || dynamicTerms(at) > 1) return badOp(Code.BAD_SELECTOR, at + 3);
   if (selectors(op) == 2 && dynamicTerms(at)) return badOp(Code.BAD_SELECTOR, at + 4);
-  // What a hand holds is hidden: only a choice, answered by its owner, may look at more than the number of cards.
-  if (base == Base.SCAN && zones & 1 && terms > 0 && op != Op.CHOOSE) return badOp(Code.BAD_SELECTOR, at + 4);
+  // What a hand or a deck holds is hidden: only a choice, answered by its owner, may look at more than the number of cards.
+  if (base == Base.SCAN && zones & HIDDEN_ZONES && terms > 0 && op != Op.CHOOSE)
+    return badOp(Code.BAD_SELECTOR, at + 4);
   for (let i = 0; i < terms; i++) {
     const term = at + 5 + 4 * i;
-    if (!isAttribute(load<u8>(term)) || !isComparison(load<u8>(term, 1))) return badOp(Code.BAD_SELECTOR, term);
+    if (!isAttribute(load<u8>(term), game().attributes) || !isComparison(load<u8>(term, 1)))
+      return badOp(Code.BAD_SELECTOR, term);
     if (<i32>load<u8>(term) == Attr.CARD && <i32>load<u16>(term, 2) >= packCards())
       return badOp(Code.BAD_SELECTOR, term);
   }

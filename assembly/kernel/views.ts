@@ -2,8 +2,8 @@
 // cards go only to those who may know them. Formats: docs/abi.md.
 
 import { LogType, Status, Viewer } from './codes';
-import { EventRecord, HIDDEN_ZONES, seenBy } from './events';
-import { OUTPUT_BYTES, PLAYERS } from './limits';
+import { EventRecord, seenBy } from './events';
+import { HIDDEN_ZONES, OUTPUT_BYTES, PLAYERS } from './limits';
 import {
   EVENTS_AT,
   EVENT_BYTES,

@@ -3,8 +3,21 @@
 import { LogType } from './codes';
 import { EVERYBODY, logRecord, logReveal } from './events';
 import { roll } from './chance';
-import { CARDS, PLAYERS } from './limits';
-import { CARD_BYTES, Card, NONE, SET_AT, UNKNOWN, Zone, card, changeOf, kernel, zone } from './memory';
+import { CARDS, PLAYERS, ZONES } from './limits';
+import {
+  CARD_BYTES,
+  Card,
+  NONE,
+  SET_AT,
+  STATS_APART,
+  UNKNOWN,
+  Zone,
+  card,
+  changeOf,
+  isRowZone,
+  kernel,
+  zone,
+} from './memory';
 
 export const FACEDOWN: i32 = 1;
 export const DECLARED: i32 = 2;
@@ -22,6 +35,7 @@ export function append(slot: i32, player: i32, z: i32): void {
   kernel().dirty |= <u8>changeOf(z);
   const list: Zone = zone(player, z);
   const c: Card = card(slot);
+  if (STATS_APART && isRowZone(z)) takeStats(c);
   c.next = <u16>NONE;
   c.zone = <u8>z;
   c.controller = <u8>player;
@@ -64,6 +78,14 @@ export function takeOut(slot: i32): void {
   else card(before).next = c.next;
   if (<i32>list.tail == slot) list.tail = <u16>before;
   list.count--;
+  if (STATS_APART && isRowZone(c.zone)) kernel().statsUsed &= ~((<u64>1) << c.tie);
+}
+
+/** A record of stats for a card that comes into a row. There is one for every place. */
+function takeStats(c: Card): void {
+  const k = kernel();
+  c.tie = <u8>ctz(~k.statsUsed);
+  k.statsUsed |= (<u64>1) << c.tie;
 }
 
 /** The slot at a place, from 0. The index must be in range. */
@@ -185,7 +207,7 @@ export function learn(slot: i32, seen: i32): bool {
 /** Empties all zones and slots. */
 export function clearCards(): void {
   for (let p = 0; p < PLAYERS; p++) {
-    for (let z = 0; z < 7; z++) {
+    for (let z = 0; z < ZONES; z++) {
       const list: Zone = zone(p, z);
       list.head = <u16>NONE;
       list.tail = <u16>NONE;
@@ -193,6 +215,7 @@ export function clearCards(): void {
     }
   }
   kernel().cards = 0;
+  if (STATS_APART) kernel().statsUsed = 0;
 }
 
 /** A new card; −1 when the match holds as many as it can. */

@@ -11,6 +11,9 @@ import type { Played } from './golden.ts';
 import { OPERATIONS, shapesOf, type EffectShape } from './operations.ts';
 import { NO_MATCH_SHOWS, UNUSED_EVENTS, WITNESSES } from './witnesses.ts';
 
+/** Operations of games with chains. */
+const CHAINED = new Set<number>([Op.DID, Op.THEN, Op.RESOLVE, Op.PEEK]);
+
 /** An event as a golden match tells it. */
 export type Told = {
   type: string;
@@ -174,7 +177,7 @@ export function wanted(rules: readonly string[]): string[] {
     ...EVENTS.filter((type) => !(type in UNUSED_EVENTS)).map((type) => `event ${type}`),
     ...KINDS.filter((kind) => kind).map((kind) => `question ${kind}`),
     ...[...KEYWORDS, 'flip', 'unflip'].map((word) => `keyword ${word}`),
-    ...[...OPERATIONS.values()].map((name) => `op ${name}`),
+    ...[...OPERATIONS].filter(([op]) => !CHAINED.has(op)).map(([, name]) => `op ${name}`),
     ...Object.keys(WITNESSES).filter((name) => !name.startsWith('rule ')),
     ...rules.filter((id) => !(id in NO_MATCH_SHOWS)).map((id) => `rule ${id}`),
   ];

@@ -153,7 +153,7 @@ function readCard(p: i32, z: i32, host: i32): bool {
   const by = get8();
   const slot = given == NONE ? <i32>k.cards : given;
   if (!good || slot >= CARDS || id >= packCards() || owner >= count() || !loadRule(id) || isUsed(slot)) return false;
-  k.cards = <u8>max(<i32>k.cards, slot + 1);
+  k.cards = <u16>max(<i32>k.cards, slot + 1);
   const c = card(slot);
   memory.fill(CARDS_AT + slot * CARD_BYTES, 0, CARD_BYTES);
   c.id = <u16>id;

@@ -1,6 +1,7 @@
 // What packs of Super Battle Mon may say, for the verifier (kernel/verifier.ts, GameWords).
 
-import { Figure, Game, Keyword, Step, Timing, Zone } from './format';
+import { Op } from '../../kernel/format';
+import { Class, Figure, Game, Keyword, Step, Timing, Zone } from './format';
 
 const ZONES: i32 = (1 << Zone.HAND) | (1 << Zone.PLAY) | (1 << Zone.DISCARD) | (1 << Zone.REMOVED) | (1 << Zone.RANGER);
 const FIGURES: i32 =
@@ -23,4 +24,14 @@ export const packWords: usize = memory.data<i32>([
   FIGURES,
   4,
   Step.END + 1, // steps; events are fewer
+  Class.RANGER + 1,
+  0, // no attribute is bits
+  0, // no attributes, bases of its own
+  0,
+  0xff, // all durations but OWN_TURN
+  (1 << (Op.DECK_SIZE - Op.MOD_ADD)) - 1,
+  0,
+  0,
+  0,
+  0,
 ]);
