@@ -58,16 +58,23 @@ export function enterDiscard(slot: i32, player: i32): void {
   fill(entry(k.entries++), slot, 0, player, slot, 0, RULE_DISCARD);
 }
 
-/** Clears the batch for operations of a rule itself, which the game adds to entry 0. `startRule` follows. */
-export function beginRule(player: i32): void {
-  const k = kernel();
+/** Clears the batch for operations of a rule itself, which the game adds to its entries. `startRule` follows. */
+export function beginRule(): void {
   beginBatch();
-  k.linked = 0;
-  memory.fill(changetype<usize>(entry(0)), 0, ENTRY_BYTES);
-  entry(0).controller = <u8>player;
-  entry(0).object = <u16>NONE;
-  entry(0).flags = RULE;
-  k.entries = 1;
+  kernel().linked = 0;
+}
+/** An entry without effect: a rule acts for a player, through a card where there is one. Its number. */
+export function addRule(player: i32, slot: i32): i32 {
+  const k = kernel();
+  const n: i32 = k.entries;
+  const e = entry(n);
+  memory.fill(changetype<usize>(e), 0, ENTRY_BYTES);
+  e.card = <u16>slot;
+  e.controller = <u8>player;
+  e.object = <u16>NONE;
+  e.flags = RULE;
+  k.entries++;
+  return n;
 }
 
 /** The operations that a rule has added are ready to apply. */

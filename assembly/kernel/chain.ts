@@ -7,6 +7,7 @@
 import { Op } from './format';
 import { LINKS, LINK_PICKS, REGISTERS } from './limits';
 import { CHAIN_AT, CHAIN_BYTES, Chain, LINK_BYTES, Link, NONE, card, chain, entry, kernel, link } from './memory';
+import { entryIndex } from './program';
 import { chosen, keepSet, registerCard, registerCount, setChosen, setFound, setSize } from './select';
 
 /** Bits of Link.flags. */
@@ -131,25 +132,28 @@ export function enterLink(n: i32): void {
   l.doing = 0;
 }
 
+/** Is the program that runs a link's? What replaces a part of it is not. */
+function isLinked(): bool {
+  return LINKS != 0 && kernel().linked != 0 && entryIndex == 0;
+}
 /** Byte of its code from which the running effect goes on; 0: from its start. */
 export function resumeAt(): i32 {
-  return LINKS && kernel().linked ? <i32>running().from : 0;
+  return isLinked() ? <i32>running().from : 0;
 }
 export function did(): i32 {
-  return LINKS && kernel().linked ? <i32>running().did : 0;
+  return isLinked() ? <i32>running().did : 0;
 }
 /** The operation being applied has met n more. */
 export function noteDone(n: i32): void {
   if (kernel().linked) running().doing += <i16>n;
 }
 export function eventPlayerOf(): i32 {
-  if (!LINKS || !kernel().linked || running().player == 0xff) return -1;
-  return running().player;
+  return isLinked() && running().player != 0xff ? <i32>running().player : -1;
 }
 
 /** The running effect stops behind an operation: what it has chosen is kept. */
 export function pauseLink(at: i32, op: i32): void {
-  if (!LINKS || !kernel().linked) return;
+  if (!isLinked()) return;
   const l = running();
   l.from = <u16>at;
   l.flags |= op == Op.THEN ? AT_THEN : AT_RESOLVE;
@@ -201,4 +205,9 @@ export function recheckLink(l: Link): void {
     }
     l.counts = (l.counts & ~(0xff << (8 * r))) | (many << (8 * r));
   }
+}
+
+/** The first card that a link has in register 0; NONE. */
+export function firstPick(l: Link): i32 {
+  return l.counts & 0xff ? (<i32>load<u16>(pick(l, 0))) & SLOT : NONE;
 }

@@ -91,6 +91,8 @@ export const enum Bound {
   ROUNDS = 20,
   REPLACEMENTS = 21,
   CARDS = 22,
+  LINKS = 23,
+  TRIGGERS = 24,
 }
 
 /** Log records. */
@@ -117,6 +119,16 @@ export const enum Kind {
   MODE = 10, // choices inside effects
   ORDER = 11,
   DISCARD = 12,
+  START = 13, // who begins
+  CUT = 14,
+  MULLIGAN = 15,
+  ACT = 16, // one's own turn
+  BATTLE = 17,
+  TRIBUTE = 18,
+  OFFERING = 19,
+  ROW = 20,
+  TARGET = 21,
+  TRIGGER = 22, // which of several P comes next
 }
 
 /** What an option does. Behind each: what the option carries. Cards have their place in player, zone and index. */
@@ -139,6 +151,27 @@ export const enum Verb {
   SWAP = 15, // sideboard: card out of the deck, target in from the pool
   DONE = 16, // sideboard
   DECLARE = 17, // declare: card
+  SUMMON = 18, // act: card, amount = its price
+  TRIBUTE = 19, // act: card to be summoned by tribute, amount = its Cost
+  LIMITBREAK = 20, // act: card, amount = its price
+  SPELL = 21, // act, battle, window: card, amount = its price
+  ABILITY = 22, // act, battle, window: card, amount = number of the effect
+  MOVE = 23, // act: card
+  BATTLE = 24, // act: go to the battle step
+  END = 25, // act, battle: end the turn, the battle step
+  ATTACK = 26, // battle: card
+  FRONT = 27, // row
+  BACK = 28, // row
+  OFFER = 29, // tribute, offering: card, amount = what it counts
+  DIRECT = 30, // target: player
+  TARGET = 31, // target: card
+  STOP = 32, // target: the attack ends
+  KEEP = 33, // mulligan
+  REDRAW = 34, // mulligan
+  CUT = 35, // cut: amount = cards taken off the top
+  TRIGGER = 36, // trigger: card, amount = number of the effect
+  TAKE_OUT = 37, // sideboard: card of the deck
+  PUT_IN = 38, // sideboard: card of the side deck
 }
 
 /**
@@ -193,6 +226,36 @@ export const enum EventType {
   SWAPPED = 44, // player has finished with the sideboard; amount = number of swaps
   PASSED = 45, // player passes in a window
   GROUP_MODIFIED = 46, // player's Mon; amount = the change or the value; to = attribute, from = 1 set, 0 add
+  TURN_START = 47, // player; amount = turn
+  DRAWN = 48, // player draws card
+  SENT = 49, // card goes to Oblivion, from
+  DESTROYED = 50, // card, from
+  VOIDED = 51, // card, from
+  TO_DECK = 52, // card, from; to = zone
+  SUMMONED = 53, // card, player, from, to = row; amount = Way
+  MOVED_ROW = 54, // card, from, to
+  DAMAGED = 55, // card; amount
+  HEALED = 56, // card; amount
+  POINTS = 57, // player; amount = change
+  HEARTS = 58, // player; amount = change
+  SPELL_USED = 59, // player, card
+  ABILITY_USED = 60, // player, card; amount = number of the effect
+  TRIGGERED = 61, // player, card; amount = number of the effect
+  EQUIPPED = 62, // card; amount = slot of its monster
+  ATTACK = 63, // card attacks; player = whom; amount = slot of the monster, -1 direct
+  DIRECT_HIT = 64, // card; player = whom; amount = Hearts
+  NEGATED = 65, // card
+  CONTROL = 66, // card; player = who has it now
+  GRANTED = 67, // card; amount = number of source's effect
+  TRAIT = 68, // card; amount = Trait
+  PRICED = 69, // player; amount = change; to = Priced
+  TRIBUTED = 70, // card
+  REDRAWN = 71, // player has drawn a new hand
+  CUT = 72, // player's deck is cut; amount = cards
+  STARTER = 73, // player begins
+  ATTACK_ENDED = 74, // card
+  DECK_OUT = 75, // player cannot draw
+  OUT = 76, // player has lost and leaves
 }
 
 /** Why a game or match ended as it did. */
@@ -204,4 +267,10 @@ export const enum Reason {
   LAST_LEFT = 4, // all others have left (S86)
   GAMES = 5, // most games of the match (S72)
   GAMES_SHARED = 6, // equal games (S72)
+  HEARTS = 7, // the others have no Hearts (B10)
+  DECK_OUT = 8, // the others cannot draw (B10)
+  CARD = 9, // a card says so (B10)
+  DRAW = 10, // all at once (B12, B115)
+  TURN_CAP = 11, // most Hearts at the last turn (B108)
+  LOOP = 12, // it would go on for ever (B125)
 }

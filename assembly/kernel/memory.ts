@@ -129,7 +129,7 @@ export class Card {
   entered: u8; // how it entered this round; 0: earlier
   counters: i8;
   tie: u8; // rank among equal starts; where stats stand in a table: the number of its record
-  prevented: u8; // bits of what cannot happen to it
+  prevented: u8; // bits of what cannot happen to it; where stats stand in a table: the game's
 }
 
 
@@ -281,7 +281,7 @@ export const REGISTERS_AT: i32 = SET_AT + (CARDS + 1) * 2;
 export const REGISTER_BYTES: i32 = (CARDS + 1) * 2;
 export const CONTINUOUS_AT: i32 = REGISTERS_AT + REGISTERS * REGISTER_BYTES; // continuous effects at work: slot, address
 export const ROWS_AT: i32 = CONTINUOUS_AT + CONTINUOUS * 4; // the cards of all rows
-export const OPTIONS_AT: i32 = (ROWS_AT + 2 * STATS + 7) & ~7; // the question at hand
+export const OPTIONS_AT: i32 = (ROWS_AT + (CARDS < 256 ? STATS : 2 * STATS) + 7) & ~7; // the question at hand
 export const OPTION_BYTES: i32 = 10;
 /** Recomputing stats, per card that has any; no question is at hand then. */
 export const LAYERS_AT: i32 = OPTIONS_AT;

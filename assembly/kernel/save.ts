@@ -2,7 +2,7 @@
 
 import { Code, Kind } from './codes';
 import { operationBytes, selectors } from './code';
-import { Duration, Effect, Op, Pack } from './format';
+import { Attr, Duration, Effect, Op, Pack } from './format';
 import { crc32 } from './hash';
 import {
   CARDS,
@@ -20,6 +20,7 @@ import {
   ZONES,
 } from './limits';
 import {
+  ATTRS,
   CHAIN_AT,
   DRAFTS_AT,
   ENTRIES_AT,
@@ -39,6 +40,7 @@ import {
   ROLES,
   ROLES_AT,
   STATE_BYTES,
+  STATS_APART,
   UNKNOWN,
   ZONES_AT,
   card,
@@ -58,6 +60,10 @@ import { put16, put32, put8, putBytes, startOutput, outputBytes } from './views'
 import { readPack } from './pack';
 import { SET_AT } from './memory';
 
+/** Kinds of modifiers: attributes, the kernel's PREVENTED and TEXT, and behind them a game's own. */
+const LAST_OWN: i32 = Attr.TEXT + 4;
+/** The last of the ways to enter, as a number or as bits. */
+const WAYS: i32 = STATS_APART ? 31 : 2;
 /** Events that texts can name. */
 const EVENTS_NAMED: u8 = 32;
 const MAGIC: i32 = 0x56534e54; // "TNSV"
@@ -139,7 +145,8 @@ function checkCards(knowsAll: bool): i32 {
   for (let i = 0; i < <i32>k.cards; i++) {
     const c = card(i);
     if (c.owner >= k.players || c.controller >= k.players || <i32>c.zone >= ZONES) return bad(changetype<usize>(c));
-    if (!isSlot(c.next) || !isSlot(c.host) || c.entered > 2 || c.start > k.clock) return bad(changetype<usize>(c));
+    if (!isSlot(c.next) || !isSlot(c.host) || <i32>c.entered > WAYS || c.start > k.clock)
+      return bad(changetype<usize>(c));
     if (c.id == UNKNOWN ? knowsAll : <i32>c.id >= packCards() || !loadRule(c.id)) return bad(changetype<usize>(c));
   }
   for (let p = 0; p < PLAYERS; p++) for (let r = 0; r < ROLES; r++) if (!isSlot(role(p, r))) return bad(ROLES_AT);
@@ -172,7 +179,7 @@ function checkModifiers(): bool {
     const m = modifier(i);
     const attr: i32 = m.attr & 0x7f;
     if (
-      (attr > 7 && attr != 40 && attr != 41 && attr != 42) ||
+      (attr >= ATTRS && (attr < Attr.PREVENTED || attr > LAST_OWN)) ||
       <i32>m.duration > Duration.OWN_TURN ||
       !isSlot(m.source)
     )
@@ -187,9 +194,9 @@ function checkEntries(): bool {
   const k = kernel();
   for (let i = 0; i < <i32>k.entries; i++) {
     const e = entry(i);
-    if (e.card >= k.cards || !isSlot(e.object) || e.controller >= k.players || <i32>e.id >= packCards()) return false;
-    if (<i32>e.flags >= 2 * <i32>RULE) return false;
-    if (e.flags & RULE) continue;
+    if (!isSlot(e.object) || e.controller >= k.players || <i32>e.flags >= 2 * <i32>RULE) return false;
+    if (e.flags & RULE && isSlot(e.card)) continue;
+    if (e.card >= k.cards || <i32>e.id >= packCards()) return false;
     if (!loadRule(e.id) || rule(e.id) == 0 || <i32>e.effect >= max(effects(e.id), 1)) return false;
     if (effects(e.id) == 0 && !(e.flags & RULE_DISCARD)) return false;
     if (e.flags & RULE_DISCARD && e.object >= k.cards) return false;
@@ -272,12 +279,13 @@ function isPick(value: i32): bool {
     case Kind.BUILD:
     case Kind.SIDEBOARD:
     case Kind.ORDER:
-      return true;
+      return true; // the game looks again at what they name
     case Kind.WINDOW:
+      if (LINKS) return true;
     case Kind.PAY:
       return isSlot(value);
   }
-  return value < <i32>kernel().cards;
+  return <i32>kernel().kind >= Kind.START || value < <i32>kernel().cards;
 }
 
 /** Can an answer in the node that is open have no pick? */

@@ -36,7 +36,6 @@ export function setSubject(slot: i32, controller: i32, about: i32): void {
   self = slot;
   you = controller;
   object = about;
-  eventPlayer = -1;
   they = -1;
   chosen = -1;
   unknown = false;

@@ -2,7 +2,7 @@
 // They are computed in one pass after every change and cached in the cards.
 
 import { Attr, Duration, KEEPS_FACEDOWN, Record } from './format';
-import { AMOUNT, CONTINUOUS, MODIFIERS } from './limits';
+import { AMOUNT, CARDS, CONTINUOUS, MODIFIERS } from './limits';
 import {
   ATTRS,
   CONTINUOUS_AT,
@@ -17,6 +17,7 @@ import {
   Modifier,
   NONE,
   ROWS_AT,
+  STATS_APART,
   card,
   figure,
   gameFigure,
@@ -65,7 +66,7 @@ export let continuous: i32 = 0;
 let rows: i32 = 0;
 
 function row(i: i32): i32 {
-  return load<u16>(ROWS_AT + 2 * i);
+  return CARDS < 256 ? <i32>load<u8>(ROWS_AT + i) : <i32>load<u16>(ROWS_AT + 2 * i);
 }
 
 /** Starts a recomputation: no rows, no continuous effects, nothing summed up. */
@@ -101,18 +102,24 @@ function addFour(to: usize, numbers: u64): void {
   store<u64>(to, ((a & low) + (numbers & low)) ^ ((a ^ numbers) & ~low));
 }
 
+/** Where stats stand in a table their last is no print: it stays (damage). Traits that a text gives are the one before it. */
+const LAST: u64 = 0xffff000000000000;
+const TRAITS: i32 = ATTRS - 2;
+
 /** The next card of a row gets its base values: printed, or nothing for a facedown one. */
 export function baseStats(slot: i32): void {
   const c: Card = card(slot);
-  store<u16>(ROWS_AT + 2 * rows++, slot);
+  if (CARDS < 256) store<u8>(ROWS_AT + rows++, slot);
+  else store<u16>(ROWS_AT + 2 * rows++, slot);
   c.flags &= ~(<u8>BLANK);
-  if (!preventedKept) c.prevented = 0;
+  if (!STATS_APART && !preventedKept) c.prevented = 0;
   let low: u64 = 0;
   let high: u64 = 0;
   if (!(c.flags & FACEDOWN)) {
     const from = rule(c.id);
     low = load<u64>(from, Record.AT_ATTRS);
     high = load<u64>(from, Record.AT_ATTRS + 8);
+    if (STATS_APART) high = (high & ~LAST) | (load<u64>(statsOf(slot), 8) & LAST);
     addFour(sums(c.controller), low);
     addFour(sums(c.controller) + 8, high);
   }
@@ -134,6 +141,10 @@ function works(m: Modifier): bool {
   return m.duration != Duration.NEXT_ROUND || <i32>m.until == gameFigure(0);
 }
 
+/** Is the attribute one of the layer being computed? */
+export function inLayer(attr: i32): bool {
+  return ((layerBits >> attr) & 1) != 0;
+}
 function beginLayer(bits: i32, from: i32): void {
   layerBits = bits;
   layerFrom = from;
@@ -183,6 +194,7 @@ function blankRows(): void {
 function prevent(slot: i32, bit: i32): void {
   if (slot >= GROUP || !isRow(slot) || (card(slot).flags & FACEDOWN && bit != KEEPS_FACEDOWN)) return;
   if (bit == 0) layer(slot, 0).has = 1;
+  else if (STATS_APART) setStat(slot, TRAITS, stat(slot, TRAITS) | bit);
   else if (!preventedKept) card(slot).prevented |= <u8>bit;
 }
 
@@ -268,7 +280,10 @@ export function contributeGroup(attr: i32, sets: bool, amount: i32, who: i32, z:
 
 // ---------------------------------------------------------------- modifiers
 
-/** Makes a modifier; equal adds are summed up. False: there is no room (MODIFIERS). */
+/**
+ * Makes a modifier; equal adds are summed up. `round`: the present one, or of OWN_TURN the number of its player from 1. False:
+ * there is no room (MODIFIERS).
+ */
 export function addModifier(
   target: i32,
   source: i32,
@@ -282,7 +297,7 @@ export function addModifier(
   const k = kernel();
   k.dirty |= <u8>Changed.ROW;
   const kind: i32 = attr | (sets ? 0x80 : 0);
-  const until = duration == Duration.NEXT_ROUND ? round + 1 : 0;
+  const until = duration == Duration.NEXT_ROUND ? round + 1 : duration == Duration.OWN_TURN ? round : 0;
   if (!sets && attr < ATTRS) {
     for (let i = 0; i < <i32>k.modifiers; i++) {
       const m = modifier(i);
@@ -324,11 +339,22 @@ export function endModifiersOf(slot: i32): void {
   }
 }
 
-/** A span is over. `round`: the round that ends, for those of the next round. */
+/** A source's modifiers on one card end. */
+export function endModifiersFrom(source: i32, target: i32): void {
+  for (let i: i32 = kernel().modifiers; i-- > 0;) {
+    const m = modifier(i);
+    if (<i32>m.target == target && <i32>m.source == source) dropModifier(i);
+  }
+}
+
+/** A span is over. `round`: the round that ends, for those of the next round; of OWN_TURN whose turn begins, from 1. */
 export function endModifiers(duration: i32, round: i32): void {
   for (let i: i32 = kernel().modifiers; i-- > 0;) {
     const m = modifier(i);
-    if (<i32>m.duration == duration && (duration != Duration.NEXT_ROUND || <i32>m.until <= round)) dropModifier(i);
+    if (<i32>m.duration != duration) continue;
+    const lasts =
+      duration == Duration.NEXT_ROUND ? <i32>m.until > round : duration == Duration.OWN_TURN && <i32>m.until != round;
+    if (!lasts) dropModifier(i);
   }
 }
 

@@ -3,7 +3,7 @@
 
 import { LogType, Status, Viewer } from './codes';
 import { EventRecord, seenBy } from './events';
-import { HIDDEN_ZONES, OUTPUT_BYTES, PLAYERS } from './limits';
+import { HIDDEN_ZONES, OUTPUT_BYTES, PLAYERS, ZONES } from './limits';
 import {
   EVENTS_AT,
   EVENT_BYTES,
@@ -210,15 +210,15 @@ function putPlace(slot: i32): void {
   put16(indexOf(slot));
 }
 function putOption(p: i32, o: Option): void {
-  if (o.verb == Verb.BUILD || o.verb == Verb.SWAP) return putPoolOption(p, o);
+  if (o.verb == Verb.BUILD || o.verb == Verb.SWAP || <i32>o.verb >= Verb.TAKE_OUT) return putPoolOption(p, o);
   const isCard = namesCard(o.verb);
-  const source = o.verb == Verb.REPLACE ? <i32>o.target : <i32>o.value;
+  const source = byTarget(o.verb) ? <i32>o.target : <i32>o.value;
   put8(o.verb);
   put8(isCard ? 1 : 0);
   put16(isCard ? identity(p, source) : UNKNOWN);
   if (isCard) putPlace(source);
   else {
-    put8(o.verb == Verb.PLAYER ? <i32>o.value : p);
+    put8(o.verb == Verb.PLAYER || o.verb == Verb.DIRECT ? <i32>o.value : p);
     put8(0xff);
     put16(o.value);
   }
@@ -227,7 +227,7 @@ function putOption(p: i32, o: Option): void {
   put16(o.amount);
 }
 /** Zone number of pools in views and options. */
-export const POOL_ZONE: i32 = 7;
+export const POOL_ZONE: i32 = ZONES;
 /** A card of the pool: value = its place, target = its identity. A swap: value = place out << 8 | place in, amount, target = identities. */
 function putPoolOption(p: i32, o: Option): void {
   const swap = o.verb == Verb.SWAP;
@@ -254,6 +254,24 @@ function namesCard(verb: i32): bool {
     case Verb.REPLACE:
     case Verb.DISCARD:
     case Verb.DECLARE:
+      return true;
+  }
+  return byTarget(verb);
+}
+/** Is the card the option's target, its value a code? */
+function byTarget(verb: i32): bool {
+  switch (verb) {
+    case Verb.REPLACE:
+    case Verb.SUMMON:
+    case Verb.TRIBUTE:
+    case Verb.LIMITBREAK:
+    case Verb.SPELL:
+    case Verb.ABILITY:
+    case Verb.MOVE:
+    case Verb.ATTACK:
+    case Verb.OFFER:
+    case Verb.TARGET:
+    case Verb.TRIGGER:
       return true;
   }
   return false;

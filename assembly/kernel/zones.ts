@@ -156,7 +156,7 @@ export function shuffle(player: i32, z: i32, seen: i32): bool {
   let slot: i32 = list.head;
   for (let i = 0; i < n; i++) {
     const c: Card = card(slot);
-    if (!sees(player)) {
+    if (!k.seeded && !((seen >> k.viewer) & 1)) {
       c.id = <u16>UNKNOWN;
       c.marks = 0;
     }

@@ -118,7 +118,7 @@ export const enum Step {
 
 /** Timings of effects (Effect.AT_TIMING). What AT_ARG holds stands behind each. */
 export const enum Timing {
-  /** What a Limitbreak monster demands: one OFFER after another and nothing else. 0 */
+  /** What a Limitbreak monster demands: at most 6 OFFER and nothing else. 0; AT_WHERE is the Limitbreak deck. */
   OFFERING = 0,
   /**
    * An A. Bits of Use. AT_WHERE: front row, with Versa both rows; or any zone from which it may be activated. Limit: NONE as B45
@@ -244,7 +244,7 @@ export const enum GameBase {
  * An effect runs in order. THEN: what stands before is applied before the rest goes on. RESOLVE ends what happens at
  * activation: choices that are targets, and costs, which have Cause.COST; the rest happens when the chain resolves. Without
  * it all happens then. What has been chosen (registers, CHOSEN) goes along; a target that is gone or cannot be chosen any more is
- * no longer in its register (B78). Both stand outside of loops and blocks. DID: how many the stretch before the last of them met.
+ * no longer in its register (B78). Neither stands in a loop. DID: how many the stretch before the last of them met.
  *
  * A player's choice of the row is MODES with two blocks, SUMMON front and SUMMON back. "Opponent" is PLAYER OPPONENTS CHOSEN
  * and then CHOSEN. A search is PEEK DECK YOU 255, CHOOSE from the deck, what is done with it, SHUFFLE YOU.
@@ -269,7 +269,7 @@ export const enum Act {
   CONTROL = 0x70, // dur (ROUND, SOURCE, MATCH) sel: you take it
   TOKEN = 0x71, // row, u16 card (class TOKEN); pop n
   CLONE = 0x72, // row sel: a token that is a copy of each
-  GRANT = 0x73, // n dur sel: effect number n of this card (flag GIVEN) works on them as if printed
+  GRANT = 0x73, // n dur sel: effect number n of this card (flag GIVEN; A, P with an event) works on them as if printed
   TRAIT = 0x74, // n (Trait) dur sel
   PRICE = 0x75, // Priced dur who; pop n: what these cards cost them changes by n Points
   WIN = 0x76, // who

@@ -4,44 +4,20 @@ import { Code, LogType, Status } from '../../kernel/codes';
 import { seed } from '../../kernel/chance';
 import { EVERYBODY, logRecord } from '../../kernel/events';
 import { stateHash } from '../../kernel/hash';
-import { DRAFT_BYTES, INPUT_BYTES } from '../../kernel/limits';
-import { INPUT_AT, OUTPUT_AT, SET_AT, STATE_BYTES, buffers, kernel } from '../../kernel/memory';
-import { loadRule, packCards } from '../../kernel/pack';
-import {
-  answered,
-  checkPicks,
-  commitIfDone,
-  draft,
-  fail,
-  fileAnswer,
-  fileValues,
-  isChoice,
-  isOpen,
-  mayAnswer,
-  question,
-  rewind,
-  settle,
-} from '../../kernel/questions';
+import { INPUT_BYTES } from '../../kernel/limits';
+import { INPUT_AT, OUTPUT_AT, STATE_BYTES, buffers, kernel } from '../../kernel/memory';
+import { fail, isOpen, mayAnswer, question } from '../../kernel/questions';
 import { randomPicks, seedPicks } from '../../kernel/player';
 import { startThinking, thinkOn } from '../../kernel/thinking';
 import { checkSaveHeader, checkState, writeSaveHeader } from '../../kernel/save';
-import { rearrange } from '../../kernel/zones';
+import { feedAnswer, feedKnowledge, giveAnswer, isThere, playToEnd } from '../../kernel/session';
 import { verifyPack } from '../../kernel/verifier';
-import {
-  drainBuffers,
-  feedChance,
-  isViewer,
-  outputBytes,
-  putEvents,
-  putLog,
-  putQuestions,
-  startOutput,
-} from '../../kernel/views';
+import { drainBuffers, isViewer, outputBytes, putEvents, putLog, putQuestions, startOutput } from '../../kernel/views';
 import { checkGameState } from './check';
 import { checkDecks, configBytes, firstBreach, readConfiguration } from './configure';
 import { advanceMatch, leaveMatch, nextQuestion, startMatch } from './flow';
 import { Game } from './format';
-import { match, playing } from './game';
+import { match } from './game';
 import { freshRules, loadDecks } from './deck';
 import { readPosition, reopen } from './position';
 import { POOL_SLOT } from './setup';
@@ -169,80 +145,19 @@ export function advance(): i32 {
   return hasMatch() ? advanceMatch() : <i32>Status.IDLE;
 }
 
-/** A player's drafts while an answer is tried; restore() puts them back. */
-const kept: usize = memory.data(64);
-function tryStart(player: i32): void {
-  memory.copy(kept, draft(player), DRAFT_BYTES);
-  store<u8>(kept + DRAFT_BYTES, kernel().done);
-}
-function restore(player: i32, code: i32): i32 {
-  memory.copy(draft(player), kept, DRAFT_BYTES);
-  kernel().done = load<u8>(kept + DRAFT_BYTES);
-  return code;
-}
-
 export function answer(player: i32, id: i32, count: i32): i32 {
   if (!hasMatch() || match().ended) return fail(Code.NO_MATCH, 0, 0, 0);
-  if (player < 0 || player >= <i32>kernel().players || !playing(player)) return fail(Code.NOT_IN_MATCH, 86, player, 0);
-  if (!mayAnswer(player)) return fail(Code.NOT_ASKED, 0, player, 0);
-  const n = id & 63;
-  if (id >>> 6 != <i32>kernel().node || n > answered(player)) return fail(Code.LATE_QUESTION, 0, player, id);
-  if (count < 0 || count > 255) return fail(Code.BAD_COUNT, 0, count, 0);
-  tryStart(player);
-  if (n < answered(player)) rewind(player, n);
-  if (!nextQuestion(player) || question().trusted) return restore(player, fail(Code.NOT_ASKED, 0, player, 0));
-  const code = checkPicks(count);
-  if (code) return restore(player, code);
-  return settled(player, fileAnswer(player, count));
-}
-
-/** After a filed answer: the player's next question, or the node takes effect. */
-function settled(player: i32, code: i32): i32 {
-  if (code) return restore(player, code);
-  settle(player, nextQuestion);
-  commitIfDone();
-  return Code.OK;
+  if (!isThere(player)) return fail(Code.NOT_IN_MATCH, 86, player, 0);
+  return giveAnswer(player, id, count, nextQuestion);
 }
 
 export function concede(player: i32): i32 {
   if (!hasMatch() || match().ended) return fail(Code.NO_MATCH, 0, 0, 0);
-  if (player < 0 || player >= <i32>kernel().players || !playing(player)) return fail(Code.NOT_IN_MATCH, 86, player, 0);
+  if (!isThere(player)) return fail(Code.NOT_IN_MATCH, 86, player, 0);
   logRecord(LogType.CONCEDE, player, EVERYBODY, 0, 0);
   leaveMatch(player);
   return Code.OK;
 }
-
-/** A player's whole answer to a node, from a log. */
-function feedAnswer(player: i32, node: i32, n: i32): i32 {
-  if (player >= <i32>kernel().players) return fail(Code.BAD_RECORD_FED, 0, 1, player);
-  if (!mayAnswer(player) || node != <i32>kernel().node) {
-    // a node that this core has settled by itself
-    return node <= <i32>kernel().node ? <i32>Code.OK : fail(Code.UNEXPECTED_RECORD, 0, LogType.ANSWER, node);
-  }
-  tryStart(player);
-  rewind(player, 0);
-  const from = INPUT_AT + 6;
-  memory.copy(VALUES_AT, from, 2 * n);
-  let at = 0;
-  while (at < n) {
-    const many: i32 = load<u16>(VALUES_AT + 2 * at);
-    if (at + 1 + many > n || many > 60) return restore(player, fail(Code.BAD_RECORD_FED, 0, 6 + 2 * at, many));
-    if (!nextQuestion(player)) return restore(player, fail(Code.UNEXPECTED_RECORD, 0, LogType.ANSWER, node));
-    const code = fileValues(player, VALUES_AT + 2 * (at + 1), many);
-    if (code) return restore(player, code);
-    at += 1 + many;
-  }
-  settle(player, nextQuestion);
-  // A record is the whole of a player's part; of what is sealed or hidden from this core nothing more will come.
-  if (!((kernel().done >> (<u8>player)) & 1)) {
-    if (!question().trusted) return restore(player, fail(Code.BAD_RECORD_FED, 0, 3, n));
-    kernel().done |= <u8>(1 << (<u8>player));
-  }
-  commitIfDone();
-  return Code.OK;
-}
-/** Values of an answer on their way in: behind the part of the input that questions use. */
-const VALUES_AT: i32 = OUTPUT_AT + 1024;
 
 export function feed(length: i32): i32 {
   if (!hasMatch() || match().ended) return fail(Code.NO_MATCH, 0, 0, 0);
@@ -252,43 +167,15 @@ export function feed(length: i32): i32 {
   if (length < 6 || length != 6 + 2 * n) return fail(Code.BAD_RECORD_FED, 0, 3, n);
   switch (type) {
     case LogType.ANSWER:
-      return feedAnswer(player, load<u16>(INPUT_AT, 4), n);
+      return feedAnswer(player, load<u16>(INPUT_AT, 4), n, nextQuestion);
     case LogType.CONCEDE:
       return concede(player);
     case LogType.CHANCE:
     case LogType.SHUFFLE:
     case LogType.REVEAL:
-      return feedKnowledge(type, n);
+      return feedKnowledge(type, n, POOL_SLOT);
   }
   return fail(Code.BAD_RECORD_FED, 0, 0, type);
-}
-
-function feedKnowledge(type: i32, n: i32): i32 {
-  if (type == LogType.REVEAL && n == 2) {
-    const id: i32 = load<u16>(INPUT_AT, 6);
-    const pooled = <i32>load<u16>(INPUT_AT, 4) >= POOL_SLOT;
-    if (id >= packCards() || (!pooled && !loadRule(id))) return fail(Code.BAD_RECORD_FED, 0, 6, id);
-  }
-  if (type == LogType.SHUFFLE) {
-    const code = checkOrder(n);
-    if (code) return code;
-  }
-  const code = feedChance(INPUT_AT, n);
-  const k = kernel();
-  if (code == Code.OK && type == LogType.SHUFFLE && !k.seeded) {
-    memory.copy(SET_AT, INPUT_AT + 6, 2 * n);
-    rearrange(k.viewer, k.awaitsWhat, 1 << k.viewer);
-  }
-  return code;
-}
-/** Each place once. */
-function checkOrder(n: i32): i32 {
-  for (let i = 0; i < n; i++) {
-    let times = 0;
-    for (let j = 0; j < n; j++) if (<i32>load<u16>(INPUT_AT + 6 + 2 * j) == i) times++;
-    if (times != 1) return fail(Code.BAD_RECORD_FED, 106, 6 + 2 * i, i);
-  }
-  return Code.OK;
 }
 
 // ---------------------------------------------------------------- reading
@@ -385,25 +272,8 @@ export function playout(matches: i32, from: i32): i32 {
     restart();
     seed(from, i);
     startMatch();
-    decisions += playToEnd();
+    decisions += playToEnd(nextQuestion, advanceMatch);
   }
   buffers().quiet = 0;
-  return decisions;
-}
-
-/** Answers everything at random; decisions with more than one legal answer. */
-function playToEnd(): i32 {
-  let decisions = 0;
-  let s = advanceMatch();
-  while (s == Status.MORE || s == Status.ASKING) {
-    const k = kernel();
-    for (let p = 0; p < <i32>k.players; p++) {
-      while (isOpen() && ((k.asked & ~k.done) >> (<u8>p)) & 1 && nextQuestion(p)) {
-        if (isChoice()) decisions++;
-        if (settled(p, fileAnswer(p, randomPicks()))) return decisions;
-      }
-    }
-    s = advanceMatch();
-  }
   return decisions;
 }
