@@ -62,6 +62,8 @@ async function native() {
   );
 }
 
+const withGoldens = () => games().filter((game) => existsSync(at(`tests/golden/${game}`)));
+
 /** Golden matches and press scripts with check sums of what Node makes of them, for hosts in C. */
 async function selftest() {
   const sources = filesUnder(
@@ -79,7 +81,7 @@ async function selftest() {
   await whenNewer(
     'selftest',
     inputs,
-    [...games().map((game) => `build/selftest/${game}.bin`), 'build/selftest/screens.bin'],
+    [...withGoldens().map((game) => `build/selftest/${game}.bin`), 'build/selftest/screens.bin'],
     async () => {
       if (runBin('tsx', ['tests/boards/selftest.ts']) !== 0) throw new Error('the golden matches do not play');
       if (runBin('tsx', ['tests/boards/screens.ts']) !== 0) throw new Error('the press scripts do not play');

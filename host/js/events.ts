@@ -103,6 +103,21 @@ const WITHOUT_AMOUNT = new Set<number>([
   EventType.LIMIT,
   EventType.STEP,
   EventType.RESULT_CHANGED,
+  EventType.SENT,
+  EventType.DESTROYED,
+  EventType.VOIDED,
+  EventType.TO_DECK,
+  EventType.SUMMONED,
+  EventType.MOVED_ROW,
+  EventType.TRIBUTED,
+  EventType.CONTROL,
+  EventType.TRAIT,
+  EventType.STARTER,
+  EventType.REDRAWN,
+  EventType.NEGATED,
+  EventType.ATTACK_ENDED,
+  EventType.DECK_OUT,
+  EventType.OUT,
 ]);
 
 /** Events whose `from` and `to` are no zones. */
@@ -112,6 +127,7 @@ const WITHOUT_ZONES = new Set<number>([
   EventType.GAME_END,
   EventType.MATCH_END,
   EventType.STEP,
+  EventType.PRICED,
 ]);
 
 export function eventJson(raw: RawEvent, names: Names): EventJson {
@@ -143,6 +159,11 @@ export function eventJson(raw: RawEvent, names: Names): EventJson {
       break;
     case EventType.PLACED_UNDER:
       json['topSlot'] = raw.amount;
+      break;
+    case EventType.EQUIPPED:
+    case EventType.ATTACK:
+      if (raw.amount >= 0) json['targetSlot'] = raw.amount;
+      delete json.amount;
       break;
     case EventType.GAME_END:
     case EventType.MATCH_END:
@@ -193,7 +214,9 @@ export function eventText(event: EventJson, names: Names): string {
   const key = variants(event).find((variant) => words.events[variant] !== undefined) ?? 'none';
   const signed = event.amount !== undefined && event.amount > 0 ? `+${event.amount}` : `${event.amount ?? ''}`;
   const plus =
-    (event.type === 'modified' || event.type === 'group-modified' || event.type === 'counters') && !event['set'];
+    event.type === 'points' ||
+    event.type === 'hearts' ||
+    ((event.type === 'modified' || event.type === 'group-modified' || event.type === 'counters') && !event['set']);
   const winners = (event['winners'] as number[] | undefined) ?? [];
   const sentence = fill(words.events[key]!, {
     ...event,

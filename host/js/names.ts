@@ -91,6 +91,8 @@ export const BOUNDS: readonly string[] = [
   'rounds',
   'replacements',
   'cards',
+  'links',
+  'triggers',
 ];
 
 export const LOG_TYPES = ['', 'answer', 'chance', 'shuffle', 'reveal', 'concede'] as const;
@@ -109,6 +111,16 @@ export const KINDS = [
   'mode',
   'order',
   'discard',
+  'start',
+  'cut',
+  'mulligan',
+  'act',
+  'battle',
+  'tribute',
+  'offering',
+  'row',
+  'target',
+  'trigger',
 ] as const;
 export type KindWord = (typeof KINDS)[number];
 
@@ -131,6 +143,27 @@ export const VERBS = [
   'swap',
   'done',
   'declare',
+  'summon',
+  'tribute',
+  'limitbreak',
+  'spell',
+  'ability',
+  'move',
+  'battle',
+  'end',
+  'attack',
+  'front',
+  'back',
+  'offer',
+  'direct',
+  'target',
+  'stop',
+  'keep',
+  'redraw',
+  'cut',
+  'trigger',
+  'take-out',
+  'put-in',
 ] as const;
 export type VerbWord = (typeof VERBS)[number];
 
@@ -182,10 +215,54 @@ export const EVENTS = [
   'swapped',
   'passed',
   'group-modified',
+  'turn-start',
+  'drawn',
+  'sent',
+  'destroyed',
+  'voided',
+  'to-deck',
+  'summoned',
+  'moved-row',
+  'damaged',
+  'healed',
+  'points',
+  'hearts',
+  'spell-used',
+  'ability-used',
+  'triggered',
+  'equipped',
+  'attack',
+  'direct-hit',
+  'negated',
+  'control',
+  'granted',
+  'trait',
+  'priced',
+  'tributed',
+  'redrawn',
+  'cut',
+  'starter',
+  'attack-ended',
+  'deck-out',
+  'out',
 ] as const;
 export type EventWord = (typeof EVENTS)[number];
 
-export const REASONS = ['', 'most', 'tie-break', 'shared', 'last-left', 'games', 'games-shared'] as const;
+export const REASONS = [
+  '',
+  'most',
+  'tie-break',
+  'shared',
+  'last-left',
+  'games',
+  'games-shared',
+  'hearts',
+  'deck-out',
+  'card',
+  'draw',
+  'turn-cap',
+  'loop',
+] as const;
 
 export const CAUSES = [null, 'cost', 'effect', 'battle', 'rule', 'attackDamage', 'counter'] as const;
 
@@ -198,6 +275,7 @@ export const DURATIONS = [
   'whileFaceup',
   'whileSource',
   'match',
+  'ownTurn',
 ] as const;
 
 /** The number of a word in a table, or null. */

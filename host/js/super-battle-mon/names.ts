@@ -81,8 +81,3 @@ export const OPTION_INFO: OptionInfo[] = OPTIONS.map(([, name, values, rule]) =>
   default: values[0]!,
   rule,
 }));
-
-/** The configuration's byte for an option's value: the number, or the place of the word among the values. */
-export function optionByte(info: OptionInfo, value: string | number): number {
-  return typeof value === 'number' ? value : info.values.indexOf(value);
-}

@@ -9,7 +9,7 @@ import type { Json, Names, Setup } from '../game.ts';
 import { DURATIONS, numberOf } from '../names.ts';
 import type { Pack } from '../pack.ts';
 import { ATTRIBUTES, ENTERED, FORMATS, POOL, PREVENTIONS, STEPS, TYPES, ZONES } from './names.ts';
-import { cardNamed } from './setup.ts';
+import { cardNamed } from '../setup.ts';
 import { FLAG, USED, usualStart } from './view.ts';
 
 const NONE = 0xffff;

@@ -3,10 +3,11 @@
 import { Class } from '../../../assembly/games/super-battle-mon/format.ts';
 import { seedWords, Writer } from '../bytes.ts';
 import { NotableError } from '../errors.ts';
-import { badField, Fields } from '../fields.ts';
+import type { Fields } from '../fields.ts';
 import type { Json, JsonObject, PlayerSetup, Setup } from '../game.ts';
-import type { Pack, PackCard } from '../pack.ts';
-import { FORMATS, OPTION_INFO, optionByte } from './names.ts';
+import type { Pack } from '../pack.ts';
+import { cardAt, cardList, optionNumber, readOptions, readyDeck } from '../setup.ts';
+import { FORMATS, OPTION_INFO } from './names.ts';
 
 export const NO_CARD = 0xffff;
 const DIFFICULTIES = ['easy', 'normal', 'hard', 'extreme'];
@@ -40,7 +41,7 @@ export function readSetup(request: Fields, pack: Pack, decksNeeded: boolean): Se
   return {
     format,
     seed: request.optional('seed', () => request.string('seed')) ?? '',
-    options: readOptions(request),
+    options: readOptions(request, OPTION_INFO),
     players,
     extra: { ...(building ? { packs: packs || 1 } : {}), ...(format === 'solo' ? { difficulty } : {}) },
   };
@@ -77,39 +78,14 @@ function readDifficulty(request: Fields): number {
   );
 }
 
-export function readOptions(request: Fields): Record<string, string | number> {
-  const options: Record<string, string | number> = {};
-  const given = request.optional('options', () => new Fields(request.object('options'), request.name('options')));
-  for (const info of OPTION_INFO) {
-    options[info.name] = info.default;
-    if (!given?.has(info.name)) continue;
-    const value = given.value(info.name);
-    // "7" and true are what people write for 7 and yes.
-    const found = info.values.find(
-      (known) =>
-        known === value ||
-        String(known) === value ||
-        (known === 'yes' && value === true) ||
-        (known === 'no' && value === false),
-    );
-    if (found === undefined) {
-      const error = badField(given.name(info.name), `one of ${info.values.join(', ')}`, value);
-      throw new NotableError(error.code, error.message, info.rule, error.details);
-    }
-    options[info.name] = found;
-  }
-  given?.done();
-  return options;
-}
-
 export function readPlayer(fields: Fields, pack: Pack, i: number, format: string, deckNeeded: boolean): PlayerSetup {
   const player = emptyPlayer(fields.optional('name', () => fields.string('name')) ?? `Player ${i + 1}`);
   fields.ignore('packs');
   const stack = format === 'solo' && i === 1;
   if (fields.has('deck') && fields.value('deck') !== null) readDeck(fields, pack, player);
   else if (deckNeeded && !stack) fields.value('deck');
-  player.side = fields.optional('sideboard', () => cardList(fields, 'sideboard', pack)) ?? player.side;
-  player.pool = fields.optional('pool', () => cardList(fields, 'pool', pack)) ?? player.pool;
+  player.side = fields.optional('sideboard', () => cardList(fields, 'sideboard', pack, MOST_CARDS)) ?? player.side;
+  player.pool = fields.optional('pool', () => cardList(fields, 'pool', pack, MOST_CARDS)) ?? player.pool;
   if (fields.has('ranger')) {
     const ranger = fields.value('ranger');
     delete player.others['ranger'];
@@ -133,49 +109,14 @@ export function readPlayer(fields: Fields, pack: Pack, i: number, format: string
 function readDeck(fields: Fields, pack: Pack, player: PlayerSetup): void {
   const value = fields.value('deck');
   if (typeof value !== 'string') {
-    player.deck = cardList(fields, 'deck', pack);
+    player.deck = cardList(fields, 'deck', pack, MOST_CARDS);
     return;
   }
-  const deck = pack.findDeck(value);
-  if (!deck) {
-    const near = pack.nearest(
-      value,
-      pack.decks.flatMap((known) => [known.id, known.name]),
-    );
-    const hint = near.length ? ` Did you mean ${near.join(' or ')}?` : '';
-    throw new NotableError('unknown-deck', `There is no ready-made deck ${JSON.stringify(value)}.${hint}`, null, {
-      field: fields.name('deck'),
-      found: value,
-      near,
-    });
-  }
+  const deck = readyDeck(fields, 'deck', pack);
   player.deck = deck.cards;
   player.side = deck.side;
   const ranger = deck.others.find((card) => pack.cards[card]?.class === Class.RANGER);
   if (ranger !== undefined) player.others['ranger'] = ranger;
-}
-
-function cardList(fields: Fields, field: string, pack: Pack): number[] {
-  const list = fields.list(field, 0, MOST_CARDS);
-  const inner = new Fields(list, fields.name(field));
-  return list.map((_, i) => cardAt(inner, i, pack).index);
-}
-
-/** The card that a field names. @throws NotableError `unknown-card` */
-export function cardAt(fields: Fields, field: string | number, pack: Pack): PackCard {
-  return cardNamed(fields.string(field), fields.name(field), pack);
-}
-
-export function cardNamed(name: string, path: string, pack: Pack): PackCard {
-  const card = pack.find(name);
-  if (card) return card;
-  const near = pack.nearest(name);
-  const hint = near.length ? ` Did you mean ${near.join(' or ')}?` : '';
-  throw new NotableError('unknown-card', `There is no card ${JSON.stringify(name)}.${hint}`, null, {
-    field: path,
-    found: name,
-    near,
-  });
 }
 
 /** The setup as fields of a `new` request, in names, complete. */
@@ -207,7 +148,7 @@ export function configuration(setup: Setup): Uint8Array {
   for (const word of seedless ? [0, 0] : seedWords(setup.seed)) writer.u32(word);
   for (let i = 0; i < OPTION_BYTES; i++) {
     const info = OPTION_INFO[i];
-    writer.u8(info ? optionByte(info, setup.options[info.name] ?? info.default) : 0);
+    writer.u8(info ? optionNumber(info, setup.options[info.name] ?? info.default) : 0);
   }
   for (const player of setup.players) {
     writer.u8(player.deck.length).u8(player.side.length).u8(player.pool.length).u8(0);
