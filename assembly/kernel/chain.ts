@@ -133,7 +133,7 @@ export function enterLink(n: i32): void {
 }
 
 /** Is the program that runs a link's? What replaces a part of it is not. */
-function isLinked(): bool {
+export function isLinked(): bool {
   return LINKS != 0 && kernel().linked != 0 && entryIndex == 0;
 }
 /** Byte of its code from which the running effect goes on; 0: from its start. */
@@ -171,10 +171,10 @@ export function pauseLink(at: i32, op: i32): void {
   }
 }
 
-/** The running effect goes on with what it had chosen. */
+/** The running effect begins, or goes on, with what has been chosen. */
 export function resumeLink(): void {
   const l = running();
-  setChosen(<i32>l.chosen - 1);
+  if (l.chosen) setChosen(<i32>l.chosen - 1);
   let n = 0;
   for (let r = 0; r < REGISTERS; r++) {
     const many: i32 = (l.counts >> (8 * r)) & 0xff;

@@ -7,7 +7,7 @@
 //  TEST  a condition only (windows, requirements): to the first statement
 
 import { act, learnSet } from './actions';
-import { eventPlayerOf, pauseLink, resumeAt, resumeLink } from './chain';
+import { eventPlayerOf, isLinked, pauseLink, resumeAt, resumeLink } from './chain';
 import { agreed, choose, chooseMode, choosePlayer, forgetShortage, peek } from './choices';
 import { Bound, EventType } from './codes';
 import { note } from './events';
@@ -165,8 +165,8 @@ function execute(at: usize, flags: i32): i32 {
   forgetShortage();
   fuel = FUEL;
   clearRegisters();
-  if (mode <= Mode.ASK && resumeAt()) {
-    setMay(false);
+  if (mode <= Mode.ASK && isLinked()) {
+    if (resumeAt()) setMay(false);
     skip(resumeAt());
     resumeLink();
   }

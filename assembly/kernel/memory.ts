@@ -118,7 +118,7 @@ export function isRowZone(zone: i32): bool {
 export class Card {
   id: u16; // index in the pack; UNKNOWN
   next: u16; // next in its zone
-  host: u16; // the card on top of it
+  host: u16; // the card on top of it; the game's where it has none
   start: u16; // when its Ongoing started
   owner: u8;
   controller: u8;

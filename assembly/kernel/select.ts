@@ -37,8 +37,13 @@ export function setSubject(slot: i32, controller: i32, about: i32): void {
   you = controller;
   object = about;
   they = -1;
-  chosen = -1;
+  chosen = usualChosen;
   unknown = false;
+}
+/** The player chosen when an effect begins; −1: none. */
+let usualChosen: i32 = -1;
+export function setUsualChosen(player: i32): void {
+  usualChosen = player;
 }
 /** Whose event it is, where it has no object. */
 let eventPlayer: i32 = -1;

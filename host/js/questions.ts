@@ -113,6 +113,21 @@ function question(reader: Reader, names: Names, waiting: number[]): QuestionJson
   return json;
 }
 
+/** Verbs whose amount says something: a price, a Value, the number of an effect or mode. */
+const COUNTED = new Set<VerbWord>([
+  'pay',
+  'mode',
+  'replace',
+  'summon',
+  'tribute',
+  'limitbreak',
+  'spell',
+  'ability',
+  'offer',
+  'cut',
+  'trigger',
+]);
+
 function option(reader: Reader, names: Names, i: number): OptionJson {
   const verb = VERBS[reader.u8()] ?? 'none';
   const flags = reader.u8();
@@ -130,8 +145,8 @@ function option(reader: Reader, names: Names, i: number): OptionJson {
     ...(flags & 1 ? { place } : {}),
     ...(hasTarget ? { target: names.pack.name(target) } : {}),
     ...(flags & 2 ? { targetPlace } : {}),
-    ...(verb === 'player' && place.player !== NOBODY ? { player: place.player } : {}),
-    ...(verb === 'pay' || verb === 'mode' || verb === 'replace' ? { amount } : {}),
+    ...((verb === 'player' || verb === 'direct') && place.player !== NOBODY ? { player: place.player } : {}),
+    ...(COUNTED.has(verb) ? { amount } : {}),
     label: '',
   };
   json.label = labelOf(json, amount, names);

@@ -1,6 +1,7 @@
 // What a golden match shows: events, operations, keywords, options, formats, questions, rules. Each is a word such as
 // `op FLIP`; the runner asks for all of them (wanted), the recorder chooses matches by them.
 
+import { EventType, Kind } from '../../assembly/kernel/codes.ts';
 import { Op } from '../../assembly/kernel/format.ts';
 import { Timing, Zone } from '../../assembly/games/super-battle-mon/format.ts';
 import type { Json, JsonObject } from '../../host/js/game.ts';
@@ -11,6 +12,9 @@ import type { Played } from './golden.ts';
 import { OPERATIONS, shapesOf, type EffectShape } from './operations.ts';
 import { NO_MATCH_SHOWS, UNUSED_EVENTS, WITNESSES } from './witnesses.ts';
 
+/** Events and questions from here on are other games'. */
+const OTHER_EVENTS: number = EventType.TURN_START;
+const OTHER_KINDS: number = Kind.START;
 /** Operations of games with chains. */
 const CHAINED = new Set<number>([Op.DID, Op.THEN, Op.RESOLVE, Op.PEEK]);
 
@@ -174,8 +178,12 @@ export function wanted(rules: readonly string[]): string[] {
     ...wantedFormats(),
     ...new Set(options),
     'concession',
-    ...EVENTS.filter((type) => !(type in UNUSED_EVENTS)).map((type) => `event ${type}`),
-    ...KINDS.filter((kind) => kind).map((kind) => `question ${kind}`),
+    ...EVENTS.slice(0, OTHER_EVENTS)
+      .filter((type) => !(type in UNUSED_EVENTS))
+      .map((type) => `event ${type}`),
+    ...KINDS.slice(0, OTHER_KINDS)
+      .filter((kind) => kind)
+      .map((kind) => `question ${kind}`),
     ...[...KEYWORDS, 'flip', 'unflip'].map((word) => `keyword ${word}`),
     ...[...OPERATIONS].filter(([op]) => !CHAINED.has(op)).map(([, name]) => `op ${name}`),
     ...Object.keys(WITNESSES).filter((name) => !name.startsWith('rule ')),

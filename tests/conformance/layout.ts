@@ -20,18 +20,18 @@ function given(): Map<string, number> {
 
 function readConstants(): Map<string, number> {
   const known = given();
-  for (const [, name, expression] of text.matchAll(/^export const (\w+): i32 = ([^;]+);/gm)) {
+  for (const [, name, expression] of text.matchAll(/^export const (\w+): (?:i32|bool) = ([^;]+);/gm)) {
     const chosen = /^isDefined\((\w+)\) \? \w+ : (.+)$/s.exec(expression!);
-    const value = chosen ? (known.get(chosen[1]!) ?? Number(chosen[2])) : evaluate(expression!, known);
+    const value = chosen ? (known.get(chosen[1]!) ?? evaluate(chosen[2]!, known)) : evaluate(expression!, known);
     if (value !== null) known.set(name!, value);
   }
   return known;
 }
 
-/** A sum of products of known names and numbers; null: something else. */
+/** A sum of products of known names and numbers, or a choice between such; null: something else. */
 function evaluate(expression: string, known: Map<string, number>): number | null {
   const numbers = expression.replace(/[A-Za-z_]\w*/g, (name) => String(known.get(name) ?? 'unknown'));
-  if (!/^[\dxa-f\s()+*&~|<-]+$/i.test(numbers) || numbers.includes('unknown')) return null;
+  if (!/^[\dxa-f\s()+*&~|<?:-]+$/i.test(numbers) || numbers.includes('unknown')) return null;
   return Number(new Function(`return ${numbers}`)());
 }
 

@@ -37,7 +37,7 @@ import {
   setPoints,
 } from './game';
 import { happened, happenedTo } from './happenings';
-import { enterRow, moveTo, placeSupport, reveal, shift, take } from './moves';
+import { enterRow, moveTo, placeFor, placeSupport, reveal, shift, take } from './moves';
 import { replaced } from './replacing';
 import { makeTokens } from './tokens';
 
@@ -74,7 +74,8 @@ function damage(o: Operation, slot: i32): i32 {
   if (!inRows(slot) || o.amount <= 0 || hasTrait(slot, Trait.NO_DAMAGE)) return Flow.DONE;
   const cause = causeOf(o);
   setStat(slot, Stat.DAMAGE, stat(slot, Stat.DAMAGE) + <i32>o.amount);
-  card(slot).prevented = <u8>cause; // the cause of its last damage (B107)
+  card(slot).prevented = <u8>cause; // B107: the cause of its last damage, and what dealt it
+  card(slot).host = <u16>source(o);
   kernel().dirty |= <u8>Changed.ROW;
   emit(EventType.DAMAGED, ruleOf(o, 37), cause, card(slot).controller, source(o), slot, o.amount, 0xff, 0xff);
   happened(Event.DAMAGE_TAKEN, slot, source(o), cause, 0, o.amount);
@@ -141,9 +142,17 @@ function returnTo(o: Operation, slot: i32, to: i32): i32 {
   if (z == to || z == Zone.OUT) return Flow.DONE;
   // A card that goes from one hidden zone of its owner to another stays hidden.
   if (to == Zone.VOID && !reveal(slot)) return Flow.WAIT;
+  const flow = leaves(o, slot, to);
+  if (flow != Flow.AGAIN) return flow;
   done(o, 1);
   moveTo(slot, to, causeOf(o), source(o), 26, false);
   return Flow.DONE;
+}
+
+/** May something take the place of leaving the field? */
+function leaves(o: Operation, slot: i32, to: i32): i32 {
+  if (!onField(slot)) return Flow.AGAIN;
+  return replaced(Event.LEFT, slot, card(slot).controller, causeOf(o), 1 << placeFor(slot, to), 1, source(o));
 }
 
 /** On top, at the bottom, or anywhere: then the decks are shuffled when the last of the cards is there. */
@@ -152,6 +161,8 @@ function toDeck(o: Operation, slot: i32, last: bool): i32 {
   const shuffles = o.x == <u8>DeckPlace.SHUFFLED;
   const z: i32 = card(slot).zone;
   if (z != Zone.OUT && !(shuffles && z == Zone.DECK)) {
+    const flow = leaves(o, slot, Zone.DECK);
+    if (flow != Flow.AGAIN) return flow;
     done(o, 1);
     moveTo(slot, Zone.DECK, causeOf(o), source(o), 26, false, o.x == <u8>DeckPlace.TOP);
   }
@@ -324,6 +335,11 @@ function changeHearts(o: Operation): i32 {
   const n: i32 = o.amount;
   if (n == 0) return Flow.DONE;
   if (n < 0) {
+    if (isRule(o) && !kernel().given) {
+      const hit = replaced(Event.DIRECT_HIT, source(o), by(o), Cause.BATTLE, 0, -n, source(o));
+      if (hit != Flow.AGAIN) return hit;
+      kernel().given = 1;
+    }
     const flow = replaced(Event.HEARTS_LOST, NONE, p, causeOf(o), 0, -n, source(o));
     if (flow != Flow.AGAIN) return flow;
     addTo(offsetof<Match>('lost'), p, -n);

@@ -84,7 +84,7 @@ function readPlayer(p: i32, at: i32, length: i32): i32 {
   const side: i32 = load<u8>(INPUT_AT + at, 1);
   const limitbreak: i32 = load<u8>(INPUT_AT + at, 2);
   const total = deck + side + limitbreak;
-  if (deck + side > MOST_DECK + MOST_SIDE || deck > MOST_DECK + MOST_SIDE || limitbreak > MOST_LIMITBREAK) return -at;
+  if (deck + side > MOST_DECK + MOST_SIDE || limitbreak > 99) return -at;
   if (at + 4 + 2 * total > length) return -at;
   const own = pool(p);
   own.deck = <u8>deck;
@@ -94,7 +94,8 @@ function readPlayer(p: i32, at: i32, length: i32): i32 {
     const here = at + 4 + 2 * i;
     const id: i32 = load<u16>(INPUT_AT + here);
     if (id == UNKNOWN ? sees(p) : id >= NOT_KNOWN) return -here;
-    setPoolCard(p, i < deck + side ? i : LIMITBREAKS + i - deck - side, id == UNKNOWN ? NOT_KNOWN : id);
+    const to = i < deck + side ? i : LIMITBREAKS + i - deck - side;
+    if (to < LIMITBREAKS + MOST_LIMITBREAK) setPoolCard(p, to, id == UNKNOWN ? NOT_KNOWN : id); // what is too much is no deck
   }
   return at + 4 + 2 * total;
 }

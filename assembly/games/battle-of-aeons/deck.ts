@@ -57,7 +57,7 @@ export function checkPool(p: i32): void {
   // B3: a side deck is for matches of three sets.
   if (<i32>own.side > (match().format == <u8>Format.MATCH ? MOST_SIDE : 0)) breach(p, 3, UNKNOWN);
   checkList(p, 0, <i32>own.deck + <i32>own.side, false);
-  checkList(p, LIMITBREAKS, LIMITBREAKS + <i32>own.limitbreak, true);
+  checkList(p, LIMITBREAKS, LIMITBREAKS + min(<i32>own.limitbreak, MOST_LIMITBREAK), true);
 }
 function checkList(p: i32, from: i32, to: i32, limitbreak: bool): void {
   for (let i = from; i < to; i++) {
@@ -87,7 +87,8 @@ function loadTokens(): bool {
 export function loadPool(p: i32): bool {
   const own = pool(p);
   for (let i = 0; i < <i32>own.deck + <i32>own.side; i++) if (!loadOne(poolCard(p, i))) return false;
-  for (let i = 0; i < <i32>own.limitbreak; i++) if (!loadOne(poolCard(p, LIMITBREAKS + i))) return false;
+  for (let i = 0; i < min(<i32>own.limitbreak, MOST_LIMITBREAK); i++)
+    if (!loadOne(poolCard(p, LIMITBREAKS + i))) return false;
   return true;
 }
 function loadOne(id: i32): bool {

@@ -160,7 +160,7 @@ export const enum Event {
   TURN_START = 0, // –; 1; Whose. After the draw and Point of Step 1
   DRAWN = 1, // –; cards drawn; Whose
   BATTLE_START = 2, // –; 1; Whose
-  ATTACK_DECLARED = 3, // attacker; 1; –
+  ATTACK_DECLARED = 3, // attacker; 1; –. Who.CHOSEN is the player attacked
   ATTACKED = 4, // target; 1; –
   DAMAGE_DEALT = 5, // the monster that deals it in battle; amount; –
   DAMAGE_TAKEN = 6, // monster; amount; –
@@ -173,7 +173,7 @@ export const enum Event {
   MOVED_ROW = 13, // monster; 1; bit of the row it goes to
   EQUIPPED = 14, // monster; 1; –
   SPELL_USED = 15, // spell; 1; bits 1 << Class
-  DIRECT_HIT = 16, // attacker; Hearts lost; –
+  DIRECT_HIT = 16, // attacker; Hearts lost; –. Who.CHOSEN is the player hit
   TURN_END = 17, // –; 1; Whose
   HEARTS_LOST = 18, // –; Hearts; Whose
   POINTS_PAID = 19, // –; Points; Whose

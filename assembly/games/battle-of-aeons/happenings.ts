@@ -8,7 +8,7 @@ import { HAPPENINGS } from '../../kernel/limits';
 import { holds } from '../../kernel/machine';
 import { HAPPENINGS_AT, HAPPENING_BYTES, Happening, NONE, UNKNOWN, card, kernel } from '../../kernel/memory';
 import { effectAt, effects, firstEffect, nextEffect, timings } from '../../kernel/pack';
-import { forgetLastKnown, setEventPlayer, setLastKnown } from '../../kernel/select';
+import { forgetLastKnown, setEventPlayer, setLastKnown, setUsualChosen } from '../../kernel/select';
 import { BLANK } from '../../kernel/zones';
 import { grantAt, grantEffect, grantId, worksIn } from './figures';
 import { Event, Step, Timing, Whose, Zone } from './format';
@@ -111,8 +111,13 @@ function wait(slot: i32, id: i32, effect: i32, h: Happening, you: i32): void {
   t.amount = h.amount;
   t.effect = <u8>effect;
   t.controller = <u8>you;
-  t.player = <i32>h.slot == NONE ? h.player : 0xff;
+  t.player = <i32>h.slot == NONE ? h.player : isAttack(h.event) ? m.defender : 0xff;
   t.wave = m.wave;
+}
+
+/** Of an attack the player who is attacked is the one chosen. */
+function isAttack(event: i32): bool {
+  return event == Event.DIRECT_HIT || event == Event.ATTACK_DECLARED;
 }
 
 /** The P that answer what has happened wait as one wave. */
@@ -126,12 +131,14 @@ export function collectTriggers(): void {
     setLastKnown(h.player, h.right, NONE, NONE);
     setEventPlayer(h.player);
     setEventSource(h.left);
+    setUsualChosen(isAttack(h.event) ? <i32>m.defender : -1);
     if (<i32>h.slot != NONE && playing(h.player)) considerCard(h.slot, h.id, h, true, h.right, h.player);
     if ((m.fieldEvents >> h.event) & 1) watch(h);
   }
   k.happenings = 0;
   setEventSource(-1);
   setEventPlayer(-1);
+  setUsualChosen(-1);
   forgetLastKnown();
 }
 

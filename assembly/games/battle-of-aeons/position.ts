@@ -231,7 +231,7 @@ function readGroups(): void {
 function hostsGood(): bool {
   for (let i = 0; i < <i32>kernel().cards; i++) {
     const host: i32 = card(i).host;
-    if (host != NONE && (host >= <i32>kernel().cards || !inRows(host))) return false;
+    if (host != NONE && (host >= <i32>kernel().cards || (!inRows(i) && !inRows(host)))) return false;
   }
   return true;
 }

@@ -19,11 +19,11 @@ import {
   question,
   settleAll,
 } from '../../kernel/questions';
-import { forgetLastKnown, setEventPlayer, setLastKnown } from '../../kernel/select';
+import { forgetLastKnown, setEventPlayer, setLastKnown, setUsualChosen } from '../../kernel/select';
 import { BLANK, learn, sees } from '../../kernel/zones';
 import { refresh, spellPrice, worksIn } from './figures';
 import { Event, Timing, Zone } from './format';
-import { count, first, many, match, playing, points, setPoints } from './game';
+import { count, first, many, match, onField, playing, points, setPoints } from './game';
 import { happenedTo, names, whose } from './happenings';
 import { moveTo } from './moves';
 import { setEventSource } from './own';
@@ -43,9 +43,12 @@ let foundEffect: i32 = 0;
 let foundCount: i32 = 0;
 let foundMust: i32 = 0;
 
+/** What is destroyed or sent from the field leaves it too. */
 function names_(at: usize, you: i32): bool {
-  const zones = affected == NONE ? whose(affectedPlayer, you) : zonesNow;
-  return load<u8>(at, Effect.AT_TIMING) == <u8>Timing.INSTEAD && names(at, event, causeNow, zones);
+  if (load<u8>(at, Effect.AT_TIMING) != <u8>Timing.INSTEAD) return false;
+  if (names(at, event, causeNow, affected == NONE ? whose(affectedPlayer, you) : zonesNow)) return true;
+  const leaves = event == Event.DESTROYED || (event == Event.SENT && onField(affected));
+  return leaves && names(at, Event.LEFT, causeNow, 1 << Zone.OBLIVION);
 }
 
 /** An answer names the card and its effect; of a hidden card only the card, for others do not know the effect. */
@@ -139,6 +142,8 @@ function set(e: i32, slot: i32, player: i32, cause: i32, zones: i32, source: i32
   causeNow = cause;
   zonesNow = zones;
   setEventSource(source);
+  // Of a direct hit the player who is hit is the one chosen.
+  setUsualChosen(e == Event.DIRECT_HIT ? <i32>match().defender : -1);
 }
 function setFromOrder(): void {
   const m = match();
@@ -179,12 +184,18 @@ export function replaced(e: i32, slot: i32, player: i32, cause: i32, zones: i32,
   if (chosen != NO_VALUE) scan();
   if (chosen == NO_VALUE || foundSlot == NONE) return close();
   if (card(foundSlot).zone == Zone.HAND && !learn(foundSlot, EVERYBODY)) return Flow.WAIT;
-  close();
+  m.orderOpen = 0;
+  kernel().asked = 0;
   return replaceNow(amount);
 }
 function nothing(): i32 {
-  setEventSource(-1);
+  over();
   return Flow.AGAIN;
+}
+/** No event is looked at any more. */
+function over(): void {
+  setEventSource(-1);
+  setUsualChosen(-1);
 }
 function close(): i32 {
   match().orderOpen = 0;
@@ -201,7 +212,7 @@ function replaceNow(amount: i32): i32 {
   const you: i32 = c.controller;
   if (c.zone == Zone.HAND) useFromHand(slot, you);
   replaceWith(slot, effect, affected, amount);
-  setEventSource(-1);
+  over();
   return Flow.DONE;
 }
 /** Its Cost is paid (B76), and it goes where used cards go (B26). */
@@ -232,6 +243,6 @@ export function orderQuestion(player: i32): bool {
     question().hidden = 1;
     question().trusted = sees(player) ? 0 : 1;
   }
-  setEventSource(-1);
+  over();
   return question().options > 0;
 }

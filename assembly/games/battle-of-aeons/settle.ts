@@ -3,7 +3,8 @@
 
 import { Bound, EventType, Kind, Reason, Verb } from '../../kernel/codes';
 import { addLink, clearChain } from '../../kernel/chain';
-import { Flow } from '../../kernel/batch';
+import { Flow, addRule } from '../../kernel/batch';
+import { ENTRIES } from '../../kernel/limits';
 import { note } from '../../kernel/events';
 import { Cause } from '../../kernel/format';
 import { pop, push, top } from '../../kernel/frames';
@@ -90,7 +91,7 @@ function findDoomed(): bool {
         const next: i32 = card(slot).next;
         const cause: i32 = card(slot).prevented ? <i32>card(slot).prevented : Cause.RULE;
         if (stat(slot, Stat.HEALTH) <= 0 && !isSafe(slot, cause)) {
-          onCard(Act.DESTROY, 0, slot, 0, 0, cause, 107); // B37, B107
+          onCard(Act.DESTROY, damager(slot, i), slot, 0, 0, cause, 107); // B37, B107
           any = true;
         }
         slot = next;
@@ -101,6 +102,12 @@ function findDoomed(): bool {
   for (let p = 0; p < count(); p++) any = returnStolen(p) || any;
   if (any) applyRules();
   return any;
+}
+
+/** On whose behalf a monster is destroyed: what damaged it last. */
+function damager(slot: i32, p: i32): i32 {
+  const by: i32 = card(slot).host;
+  return by == NONE || <i32>kernel().entries >= ENTRIES - 4 ? 0 : addRule(p, by);
 }
 
 /** Equipment whose monster has gone (B70), a replaced Structure or Terrain (B72, B73). */
@@ -190,6 +197,7 @@ function startTrigger(i: i32): i32 {
   l.source = t.source;
   l.amount = t.amount;
   l.player = t.player;
+  if (<i32>t.object != NONE && t.player != 0xff) l.chosen = <u8>(t.player + 1);
   note(EventType.TRIGGERED, 39, t.controller, t.card, t.effect);
   match().answered = t.card;
   dropTrigger(i);
