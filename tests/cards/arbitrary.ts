@@ -202,6 +202,8 @@ function actions(to: fc.Arbitrary<Selector>, amount: fc.Arbitrary<Amount>): fc.A
     types: fc.subarray(types),
     whole: fc.integer({ min: 0, max: 255 }),
     signed: fc.integer({ min: -128, max: 127 }),
+    card: fc.constantFrom(...NAMES),
+    effect: fc.integer({ min: 1, max: 9 }),
     named: fc.option(fc.constantFrom(...NAMES), { nil: undefined }),
   };
   const made = v.actions.map((entry) =>

@@ -180,6 +180,7 @@ class Walk {
     } else if ('figure' in a) this.say(`figure ${a.figure}`, `over ${a.who}`);
     else if ('game' in a) this.say(`game ${a.game}`);
     else if ('event' in a) this.say('amount event');
+    else if ('done' in a) this.say('amount done');
     else if ('coins' in a) {
       this.say('amount coins');
       this.amount(a.coins);
@@ -248,7 +249,8 @@ class Walk {
       this.say('repeat');
       this.amount(s.repeat);
       this.statements(s.do);
-    } else {
+    } else if ('stage' in s) this.say(s.stage);
+    else {
       this.say('until tails');
       this.statements(s.untilTails);
     }

@@ -78,7 +78,7 @@ class Performance {
     else if ('forEach' in statement) this.forEach(statement.forEach, statement.reg, statement.do);
     else if ('repeat' in statement) this.repeat(this.scope.amount(statement.repeat), statement.do);
     else if ('untilTails' in statement) this.untilTails(statement.untilTails);
-    else this.action(statement.action as MonAction);
+    else if ('action' in statement) this.action(statement.action as MonAction);
   }
 
   // ---------------------------------------------------------------- choices

@@ -173,6 +173,7 @@ export class Scope {
     if ('figure' in amount) return this.figure(amount.figure, amount.who);
     if ('game' in amount) return this.gameFigure(amount.game);
     if ('event' in amount) return this.event?.amount ?? 0;
+    if ('done' in amount) throw new Error('effects of this game have no stages');
     if ('coins' in amount) {
       const coins = Math.max(0, this.amount(amount.coins));
       return sum(Array.from({ length: coins }, () => this.draw(2, 'coin')));

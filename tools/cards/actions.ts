@@ -19,7 +19,8 @@ import type { Entry } from './vocabulary';
  *  lasting    a duration, or none where the effect is continuous
  *  symbols    types with repetition, a byte each; types: any of them, as bits
  *  whole      a plain number, one byte; signed: from −128
- *  named      `named "Card"`, or nothing; two bytes
+ *  named      `named "Card"`, or nothing; card: its name alone; two bytes
+ *  effect     an effect of this card by its number; one byte
  *  a list     one of these words
  */
 export type Gap =
@@ -33,7 +34,9 @@ export type Gap =
   | 'types'
   | 'whole'
   | 'signed'
-  | 'named' // prettier-ignore
+  | 'named'
+  | 'card'
+  | 'effect' // prettier-ignore
   | readonly Entry[];
 
 /** Fields of an action as its text reads them: those that the form names are there. */
@@ -53,8 +56,12 @@ export interface ActionEntry {
   amount?: number;
   /** May stand in an effect that holds all the time. */
   continuous?: boolean;
-  /** Speaks while decks are built, and only then. */
-  deck?: boolean;
+  /** Belongs to this timing, and stands nowhere else. */
+  timing?: Word;
+  /** Done when the card or ability is used: a cost. */
+  cost?: boolean;
+  /** Fills the register of "it". */
+  fills?: boolean;
   /** Asks somebody, or may: never in a replacement. 'tails': nor inside "until tails". */
   asks?: 'tails' | 'copies';
   /** Its cards are known to all from then on. */
@@ -101,6 +108,12 @@ export function operands(entry: ActionEntry): ({ name: keyof Action; gap: Gap } 
   const all = gaps(entry);
   if (!entry.bytes) return all.filter(({ gap }) => gap !== 'cards' && gap !== 'amount');
   return entry.bytes.map((byte) => (typeof byte === 'number' ? byte : all.find(({ name }) => name === byte)!));
+}
+
+/** Bytes that a gap takes in the operation. */
+export function widthOf(gap: Gap): number {
+  if (gap === 'symbols') return 4;
+  return gap === 'named' || gap === 'card' ? 2 : gap === 'cards' || gap === 'amount' ? 0 : 1;
 }
 
 /** The cards that an action is done to, in the order in which its form names them. */
@@ -210,11 +223,12 @@ export const SHARED: readonly ActionEntry[] = [
 
 function counters(to: Selector, amount: Amount, say: Phrases): string {
   const on = say.all(to);
-  const some = (n: number) => (n === 1 ? 'a +1 counter' : `${inWords(n)} +1 counters`);
+  const { counter } = say;
+  const some = (n: number) => (n === 1 ? `a ${counter}` : `${inWords(n)} ${counter}s`);
   if (typeof amount === 'number')
     return amount < 0 ? `take ${some(-amount)} off ${on}` : `put ${some(amount)} on ${on}`;
-  if ('event' in amount) return `put that many +1 counters on ${on}`;
+  if ('event' in amount) return `put that many ${counter}s on ${on}`;
   const each = say.perEach(amount);
   if (each) return `put ${some(each.times)} on ${on} for each ${each.text}`;
-  return `put X +1 counters on ${on}, where X is ${say.amount(amount)}`;
+  return `put X ${counter}s on ${on}, where X is ${say.amount(amount)}`;
 }

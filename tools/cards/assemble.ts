@@ -1,6 +1,6 @@
 /** Parsed files → one Source: which set each card belongs to, the order of the pack, where effects work. */
 
-import type { Card, SetSource, Source } from './ast';
+import type { Card, Effect, SetSource, Source, Statement } from './ast';
 import type { CardError } from './errors';
 import type { Parsed } from './parse';
 import { Lexicon, type Vocabulary } from './vocabulary';
@@ -9,10 +9,35 @@ import { Lexicon, type Vocabulary } from './vocabulary';
 export const OWN_SET: SetSource = { name: 'Custom', prefix: 'C' };
 
 /** Zones where an effect works unless it says otherwise. */
-export function usualZones(v: Vocabulary, card: Pick<Card, 'class'>, timing: string): string[] {
+export function usualZones(
+  v: Vocabulary,
+  card: Pick<Card, 'class'>,
+  { on, marks = [] }: Pick<Effect, 'on' | 'marks'>,
+): string[] {
   const lexicon = new Lexicon(v);
   const own = lexicon.find(v.classes, card.class)?.where ?? v.playZone;
-  return lexicon.find(v.timings, timing)?.where ?? [own];
+  const zones = lexicon.find(v.timings, on)?.where ?? [own];
+  return [...zones, ...v.marks.flatMap(({ word, zone }) => (zone && marks.includes(word) ? [zone] : []))];
+}
+
+/** Does the effect work in other zones than the usual ones? */
+export function isElsewhere(v: Vocabulary, card: Pick<Card, 'class'>, effect: Effect): boolean {
+  const usual = usualZones(v, card, effect);
+  return effect.where.length !== usual.length || effect.where.some((zone) => !usual.includes(zone));
+}
+
+export const isResolve = (statement: Statement): boolean => 'stage' in statement && statement.stage === 'resolve';
+
+/**
+ * Where an effect that resolves later does so, unless it says: after the choices and costs that it begins with.
+ */
+export function resolvesAt(v: Vocabulary, statements: readonly Statement[]): number {
+  const before = (s: Statement) =>
+    ('choose' in s && s.choose === 'chosen') ||
+    ('choosePlayer' in s && s.choosePlayer === 'chosen') ||
+    ('action' in s && v.actions.some(({ word, cost }) => cost && word === s.action.do));
+  const at = statements.findIndex((s) => !before(s));
+  return at < 0 ? statements.length : at;
 }
 
 export function cardId(card: Card, sets: readonly SetSource[], v: Vocabulary): string {
@@ -50,8 +75,12 @@ export function assemble(parsed: Parsed, v: Vocabulary, base?: Source): { source
     if (!sets.some((other) => other.name === set.name)) sets.push(set);
     card.set = set.name;
   }
+  for (const card of cards) {
+    const usual = v.classes.find(({ word }) => word === card.class)?.usual;
+    if (usual && !card.effects.some(({ on }) => on === usual.on)) card.effects.unshift({ ...usual, where: [] });
+  }
   for (const card of cards)
-    for (const effect of card.effects) if (!effect.where.length) effect.where = usualZones(v, card, effect.on);
+    for (const effect of card.effects) if (!effect.where.length) effect.where = usualZones(v, card, effect);
   const order = new Map(sets.map((set, i) => [set.name, i]));
   const apart = (card: Card) => (v.classes.find((entry) => entry.word === card.class)?.apart ? 1 : 0);
   const ordered = [...cards].sort(

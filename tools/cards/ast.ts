@@ -57,8 +57,14 @@ export interface Effect {
   if?: Condition;
   /** "You may": its controller says yes or no inside the secret commit. */
   may?: boolean;
-  /** At most once per physical card in this span. */
-  limit?: 'step' | 'round' | 'match';
+  /** At most once per physical card in this span of the game. */
+  limit?: Word;
+  /** Special attributes of an ability, by the game's words (`marks`). */
+  marks?: Word[];
+  /** When it may be used, by the game's words (`uses`), where that is not as usual for its card and marks. */
+  uses?: Word[];
+  /** It was written with the word that leads such effects (`lead`). */
+  led?: boolean;
   do: Statement[];
   at?: Place;
 }
@@ -96,6 +102,7 @@ export interface Selector {
    *  it         – the cards that `choose`/`for each` put into register `it` (reg 0..3)
    *  that       – the event's object
    *  left, right, neighbours – Mon beside `of` (this unless `of` says it/that) in the same row
+   *  a pronoun of the game – cards that what happens names: attacker, target, wearer …
    */
   base: Word;
   who: Who;
@@ -116,15 +123,18 @@ export interface Filter {
   entered?: Word;
   /** Has at least one symbol of one of these types. */
   types?: Word[];
+  /** A class, or one of the game's kinds of classes. */
   class?: Word;
   /** Exact card name, same set. Facedown Mon have none (S95). */
   name?: string;
   keyword?: Word;
+  /** In this row of a game that has several. */
+  row?: Word;
   /** 'leftmost' | 'rightmost' in its row. */
   position?: 'leftmost' | 'rightmost';
   /** Its Action has been used. */
   used?: boolean;
-  /** All must hold. `printed` ignores modifiers. attr also 'counters'. */
+  /** All must hold. `printed` ignores modifiers. attr also a measure of the game: counters … */
   stats?: { attr: Word; printed?: boolean; cmp: Comparison; value: Amount }[];
 }
 
@@ -150,6 +160,8 @@ export type Amount =
   | { game: Word }
   /** The event's amount. */
   | { event: true }
+  /** How many cards the part before the last "then" was done to. */
+  | { done: true }
   /** Number of heads of n coins. */
   | { coins: Amount }
   /** A random whole number from a to b. */
@@ -207,6 +219,11 @@ export type Statement =
   | { repeat: Amount; do: Statement[] }
   /** Flip a coin; heads: do it and flip again; tails: stop. At most 32 heads. No choices inside. */
   | { untilTails: Statement[] }
+  /**
+   * then: what stands before is applied before the rest goes on; resolve: ends what is done when a card or ability is
+   * used, its choices and costs, and the rest comes when it resolves.
+   */
+  | { stage: 'then' | 'resolve' }
   | { action: Action };
 
 /**
@@ -235,6 +252,8 @@ export interface Action {
   result?: Word;
   /** A card's name, where the form allows to leave it out. */
   name?: string;
+  /** A number of an effect on this card, from 1 as they are written. */
+  effect?: number;
   zone?: 'play' | 'hand';
   /** Left out in an effect that holds all the time. */
   for?: Duration;

@@ -1,10 +1,11 @@
 /** What an effect cannot say, with its place: hidden hands, empty registers, choices where none can be made … */
 
-import { usualZones } from './assemble';
-import { lasting, targets } from './actions';
+import { isElsewhere, usualZones } from './assemble';
+import { lasting, parts, targets, type ActionEntry } from './actions';
 import type { Action, Amount, Card, Condition, Effect, Filter, Place, Selector, Statement, Who } from './ast';
-import type { Code } from './errors';
+import { list, type Code } from './errors';
 import type { Places } from './grammar-selectors';
+import { capital } from './nouns';
 import { Lexicon, type TimingEntry, type Vocabulary } from './vocabulary';
 
 type Report = (code: Code, place: Place, message: string) => void;
@@ -74,11 +75,12 @@ export class EffectChecker {
     const outer = this.place;
     this.place = effect.at ?? outer;
     this.zones(effect);
+    this.lead(effect);
     if (effect.event) this.in(effect.event, () => this.eventFilter(effect));
     const continuous = this.timing?.form === 'continuous';
     if (continuous && (effect.may || effect.limit))
       this.error('ongoing', 'an ongoing effect holds all the time: it has no "you may" and no limit');
-    this.replaces = effect.on === 'instead';
+    this.replaces = this.timing?.replaces === true;
     this.steady = true;
     if (effect.if) this.condition(effect.if);
     this.steady = continuous;
@@ -89,30 +91,50 @@ export class EffectChecker {
 
   private zones(effect: Effect): void {
     const { where } = effect;
-    const usual = usualZones(this.v, this.card, effect.on);
-    const passive = where.some((zone) => !usual.includes(zone)) || where.length !== usual.length;
-    const ranger = usual.includes(this.v.rangerZone);
-    if (passive && ranger)
-      this.error('where', 'a Ranger is never in hand, discard or play: without "passive" it works where it is');
-    else if (passive && this.timing?.plays) this.error('where', 'an Extra is played from hand: without "passive"');
-    else if (where.some((zone) => !['hand', 'discard', 'play', ...usual].includes(zone)))
-      this.error('where', 'a Passive works in hand, discard or play');
-    else if (this.timing?.beforePlay && !ranger && where.includes(this.v.playZone))
-      this.error('where', `nothing is in play at ${this.timing.said}: passive(hand) ${this.timing.said}: …`);
+    const { said, zones } = this.v.elsewhere;
+    const usual = usualZones(this.v, this.card, effect);
+    const elsewhere = isElsewhere(this.v, this.card, effect);
+    const kind = this.lexicon.find(this.v.classes, this.card.class);
+    const names = list(zones.map((zone) => this.lexicon.said(this.v.zones, zone)));
+    const apart = kind?.apart !== undefined;
+    if (elsewhere && apart) this.error('where', `a ${capital(kind.head)} is never in ${names}: without "${said}"`);
+    else if (elsewhere && this.timing?.plays) this.error('where', `this is played from hand: without "${said}"`);
+    else if (where.some((zone) => ![...zones, ...usual].includes(zone)))
+      this.error('where', `"${said}" names ${names}`);
+    else if (this.timing?.beforePlay && !apart && where.includes(this.v.playZone))
+      this.error('where', `nothing is in play at ${this.timing.said}: ${said}(hand) ${this.timing.said}: …`);
+  }
+
+  /** The word that leads abilities stands before those of the classes that have it, and before what is given to others. */
+  private lead({ led = false, marks = [] }: Effect): void {
+    const kind = this.lexicon.find(this.v.classes, this.card.class);
+    const form = this.timing?.form;
+    if (kind?.timings && this.timing && !marks.includes('given') && !kind.timings.includes(this.timing.word))
+      this.error('timing', `a ${kind.said} card has no effect "${this.timing.said}"`);
+    else if (
+      this.v.lead &&
+      form !== 'use' &&
+      led !== (!this.timing?.unled && (kind?.led === true || marks.includes('given')))
+    )
+      this.error(
+        'lead',
+        led
+          ? `without "${this.v.lead}": only abilities of monsters begin so`
+          : `an ability begins with "${this.v.lead}"`,
+      );
   }
 
   private eventFilter(effect: Effect): void {
-    const { event, on } = effect;
+    const { event } = effect;
     const entry = event && this.lexicon.find(this.v.events, event.name);
     if (!event || !entry) return;
-    if (entry.onlyInstead && on !== 'instead')
+    if (entry.onlyInstead && !this.timing?.replaces)
       this.error('event', `"${entry.said}" can only be replaced: instead when …`);
     if (event.object) {
       if (entry.player) this.error('event', `"${entry.said}" is about you and has no object`);
       this.selector(event.object, 'object');
     }
-    const moves = ['flipped', 'unflipped', 'left', 'discarded'].includes(event.name);
-    if (event.causes.length && !moves) this.error('event', `"${entry.said}" has no cause`);
+    if (event.causes.length && !entry.caused) this.error('event', `"${entry.said}" has no cause`);
   }
 
   // ---------------------------------------------------------------- statements
@@ -158,7 +180,7 @@ export class EffectChecker {
         this.error('number', `${s.repeat} times: 0 to ${MOST_REPEATS} are possible`);
       this.amount(s.repeat);
       this.statements(s.do);
-    } else {
+    } else if ('untilTails' in s) {
       this.chance();
       const outer = this.tails;
       this.tails = true;
@@ -208,18 +230,20 @@ export class EffectChecker {
   private action(a: Action): void {
     const entry = this.v.actions.find(({ word }) => word === a.do);
     const lasts = a.for !== undefined;
-    if ((entry?.deck ?? false) !== (this.timing?.deck ?? false))
+    const own = this.timing?.own ? this.timing.word : undefined;
+    if (entry && entry.timing !== own)
       this.error(
         'deck-action',
-        this.timing?.deck
-          ? 'while decks are built there are only: deck holds …, allow …'
-          : `this belongs to timing deck: passive(hand) deck: …`,
+        own
+          ? `at ${this.timing?.said} there are only: ${this.forms(({ timing }) => timing === own)}`
+          : `this belongs to timing ${this.lexicon.said(this.v.timings, entry.timing ?? '')}`,
       );
     if (this.steady) {
-      if (!entry?.continuous) this.error('ongoing', 'an ongoing effect can add, set, set types, blank and prevent');
+      if (!entry?.continuous)
+        this.error('ongoing', `an ongoing effect can ${this.forms(({ continuous }) => continuous === true)}`);
       if (lasts) this.error('duration', 'an ongoing effect has no duration');
     } else if (entry && lasting(entry) && !lasts)
-      this.error('duration', 'how long? this round, this step, next round, while faceup, while this stays, this match');
+      this.error('duration', `how long? ${list(this.v.durations.map(({ said }) => said))}`);
     if (entry?.asks === 'tails' ? this.tails || this.replaces : entry?.asks === 'copies' && this.replaces)
       this.noChoice();
     if (a.zone === 'hand' && a.types?.length) this.error('hidden-hand', HIDDEN);
@@ -231,8 +255,18 @@ export class EffectChecker {
       this.selector(selector);
       this.target(a, selector);
     }
+    if (entry.fills) this.fill(0, true);
     // What is discarded, revealed or played is known from then on.
     if (entry.unveils && a.to?.base === 'it') this.hidden.delete(a.to.reg ?? 0);
+  }
+
+  /** How actions begin. */
+  private forms(which: (entry: ActionEntry) => boolean): string {
+    const begin = (entry: ActionEntry) => {
+      const words = parts(entry).flatMap((part) => ('said' in part ? [part.said] : []));
+      return words[0] === 'deck' ? words.slice(0, 2).join(' ') : words[0];
+    };
+    return list([...new Set(this.v.actions.filter(which).map(begin))]);
   }
 
   private target(a: Action, selector: Selector): void {
@@ -258,7 +292,7 @@ export class EffectChecker {
   }
 
   private inHand(selector: Selector): boolean {
-    return selector.base === 'card' && (selector.zones?.includes(this.v.handZone) ?? false);
+    return selector.base === 'card' && (selector.zones?.some((zone) => this.v.hiddenZones.includes(zone)) ?? false);
   }
 
   /** Counting and testing needs cards that all can see. */

@@ -1,13 +1,12 @@
 /** Codes of the words that every game shares (assembly/kernel/format.ts). */
 
-import { Base, Beside, Cmp, Limit, Op, Over, Pick, Who } from '../../assembly/kernel/format';
+import { Base, Beside, Cmp, Op, Over, Pick, Who } from '../../assembly/kernel/format';
 import type * as Ast from './ast';
 
 /** Stands for "all" as a number of cards. */
 export const ALL = 255;
 /** Copy limit of a card that a deck may hold any number of. */
 export const ANY = 255;
-export const LIMITS = { none: Limit.NONE, step: Limit.STEP, round: Limit.ROUND, match: Limit.MATCH } as const;
 /** Values on the machine's stack, loops inside each other, blocks to choose from, terms of a selector (assembly/kernel/limits.ts). */
 export const STACK = 12;
 export const LOOPS = 3;

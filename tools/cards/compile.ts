@@ -1,17 +1,16 @@
 /** Card sources → pack. */
 
 import { Effect as Head, Record as At } from '../../assembly/kernel/format';
-import { assemble, usualZones } from './assemble';
-import type { Card, Effect, Example, Place, Source } from './ast';
+import { assemble, isElsewhere, isResolve, resolvesAt } from './assemble';
+import type { Card, Effect, Example, Place, Source, Statement } from './ast';
 import { Checker } from './check';
 import { decodeCard } from './decode-card';
-import { ANY, LIMITS } from './codes';
+import { ANY } from './codes';
 import { Encoder, EncodeError } from './encode';
 import type { CardError } from './errors';
 import { writePack } from './pack';
 import { parseFiles, type SourceFile } from './parse';
-import { rulesText } from './text';
-import { Lexicon, UnknownWord, type Vocabulary } from './vocabulary';
+import { Lexicon, UnknownWord, usualUses, waysOf, type Vocabulary } from './vocabulary';
 
 /** Bytes of code a card may have; cards, sets and decks of a pack. */
 export const CODE_BYTES = 400;
@@ -97,7 +96,7 @@ function buildPack(
           card,
         );
       const told = decodeCard(record, Uint8Array.from(bytes), v, (n) => source.cards[n]?.name);
-      text = rulesText({ ...card, ...told }, v);
+      text = v.text({ ...card, ...told }, v);
       for (const byte of bytes) code.push(byte);
       records.push(record);
     } catch (error) {
@@ -146,6 +145,8 @@ function buildPack(
 class CardWriter {
   /** The effect that is being written. */
   near?: { at?: Place };
+  private card: Pick<Card, 'class'> = { class: '' };
+  private before = 0;
   private readonly lexicon: Lexicon;
 
   constructor(
@@ -157,12 +158,15 @@ class CardWriter {
 
   write(card: Card, set: number, codeAt: number): { record: Uint8Array; bytes: number[] } {
     this.near = undefined;
+    this.card = card;
     const { requires } = card;
+    // Effects that are given to others are numbered as they are written; what is required comes first of all.
+    this.before = requires ? 1 : 0;
     const effects = card.effects.map((effect) => this.effect(effect));
     if (requires) {
       const out = new Encoder(this.v, this.cardIndex);
       out.require(requires);
-      effects.unshift(this.head({ timing: this.v.playIf }, out));
+      effects.unshift(this.head({ timing: this.v.requirement.code }, out));
     }
     if (effects.length > MOST.effects)
       throw new EncodeError(
@@ -183,10 +187,14 @@ class CardWriter {
     view.setUint16(At.AT_CODE_LENGTH, bytes.length, true);
     const set16 = (word: string, value: number) =>
       view.setInt16(At.AT_ATTRS + 2 * this.lexicon.code(this.v.attributes, word), value, true);
-    for (const entry of this.v.header)
-      if (entry.attribute) set16(entry.attribute, Number(card.printed[entry.field] ?? entry.usual ?? 0));
-    for (const type of this.v.types) set16(type.attribute, card.types.filter((word) => word === type.word).length);
-    for (const word of card.types) this.lexicon.code(this.v.types, word);
+    for (const { attribute, bit, field, usual = 0 } of this.v.header)
+      if (attribute && !bit) set16(attribute, Number(card.printed[field] ?? usual));
+    for (const attribute of new Set(this.v.header.flatMap((entry) => (entry.bit ? [entry.attribute ?? ''] : []))))
+      set16(attribute, this.bitsOf(card, attribute));
+    for (const type of this.v.types)
+      if (type.attribute) set16(type.attribute, card.types.filter((word) => word === type.word).length);
+    const types = this.lexicon.bits(this.v.types, card.types);
+    if (this.v.typesAttribute) set16(this.v.typesAttribute, types);
     return { record, bytes };
   }
 
@@ -197,43 +205,61 @@ class CardWriter {
     return printed === 'any' ? ANY : Number(printed ?? 0);
   }
 
+  /** What the flags of an attribute say of a card. */
+  private bitsOf(card: Card, attribute: string): number {
+    const flags = this.v.header.filter((entry) => entry.attribute === attribute && card.printed[entry.field]);
+    return flags.reduce((bits, { bit = 0 }) => bits | bit, 0);
+  }
+
   private keywords(card: Card): number {
-    let bits = 0;
+    let bits = this.lexicon.find(this.v.classes, card.class)?.keyword ?? 0;
     for (const entry of this.v.header)
       if (entry.keyword && card.printed[entry.field] !== undefined) bits |= entry.keyword;
     for (const effect of card.effects) {
       bits |= this.lexicon.find(this.v.timings, effect.on)?.keyword ?? 0;
-      const usual = usualZones(this.v, card, effect.on);
-      if (effect.where.length !== usual.length || effect.where.some((zone) => !usual.includes(zone)))
-        bits |= this.v.passiveKeyword;
+      for (const mark of effect.marks ?? []) bits |= this.lexicon.find(this.v.marks, mark)?.keyword ?? 0;
+      if (isElsewhere(this.v, card, effect))
+        for (const zone of effect.where) bits |= this.v.elsewhere.keywords[zone] ?? 0;
     }
     return bits;
   }
 
   private effect(effect: Effect): number[] {
     this.near = effect;
-    const out = new Encoder(this.v, this.cardIndex);
+    const out = new Encoder(this.v, this.cardIndex, this.before);
     const { event } = effect;
     if (event?.object) out.requireObject(event.object);
     if (effect.if) out.require(effect.if);
-    out.statements(effect.do);
+    out.statements(this.staged(effect));
     const entry = event && this.lexicon.find(this.v.events, event.name);
     if (event && !entry) throw new UnknownWord(event.name, this.v.events);
-    const asWays = entry?.ways?.link === 'as';
     return this.head(
       {
         timing: this.lexicon.code(this.v.timings, effect.on),
         where: this.lexicon.bits(this.v.zones, effect.where),
-        arg: entry ? entry.code : effect.step ? this.lexicon.code(this.v.steps, effect.step) : 0,
+        arg: entry ? entry.code : effect.step ? this.lexicon.code(this.v.steps, effect.step) : this.uses(effect),
         causes: event ? this.lexicon.bits(this.v.causes, event.causes) : 0,
-        zones: event ? this.lexicon.bits(asWays ? this.v.ways : this.v.zones, event.zones) : 0,
+        zones: entry ? (entry.whose ?? this.lexicon.bits(waysOf(this.v, entry), event?.zones ?? [])) : 0,
         flags:
           (effect.may ? Head.MAY : 0) |
-          (event && !event.object ? Head.SELF : 0) |
-          (LIMITS[effect.limit ?? 'none'] << Head.LIMIT_SHIFT),
+          (event && !event.object && entry?.whose === undefined ? Head.SELF : 0) |
+          (effect.marks ?? []).reduce((bits, mark) => bits | this.lexicon.code(this.v.marks, mark), 0) |
+          ((effect.limit ? this.lexicon.code(this.v.limits, effect.limit) : 0) << Head.LIMIT_SHIFT),
       },
       out,
     );
+  }
+
+  /** Its statements, with the end of what is done when it is used. */
+  private staged({ on, do: statements }: Effect): Statement[] {
+    const resolves = this.lexicon.find(this.v.timings, on)?.resolves;
+    if (!resolves || statements.some(isResolve)) return statements;
+    const at = resolvesAt(this.v, statements);
+    return [...statements.slice(0, at), { stage: 'resolve' }, ...statements.slice(at)];
+  }
+
+  private uses(effect: Effect): number {
+    return this.lexicon.bits(this.v.uses, effect.uses ?? usualUses(this.v, this.card, effect));
   }
 
   private head(

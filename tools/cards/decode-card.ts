@@ -3,8 +3,9 @@
 import { Effect as Head, Record as At } from '../../assembly/kernel/format';
 import type { Card, Condition, Effect, EventFilter } from './ast';
 import { DecodeError, Decoder } from './decode';
-import { ANY, LIMITS } from './codes';
-import { Lexicon, type Vocabulary } from './vocabulary';
+import { isResolve, resolvesAt, usualZones } from './assemble';
+import { ANY } from './codes';
+import { Lexicon, usualUses, waysOf, type Vocabulary } from './vocabulary';
 
 /** What record and code say of a card. */
 export type Told = Pick<Card, 'number' | 'class' | 'types' | 'printed' | 'requires' | 'effects'>;
@@ -22,7 +23,10 @@ export function decodeCard(
   const kind = lexicon.named(v.classes, record[At.AT_CLASS]);
   if (!kind) throw new DecodeError(0, `${record[At.AT_CLASS]} is no class`);
   const keywords = view.getUint16(At.AT_KEYWORDS, true);
-  const types = v.types.flatMap((type) => Array<string>(Math.max(0, attribute(type.attribute))).fill(type.word));
+  const types = v.has.symbols
+    ? v.types.flatMap((type) => Array<string>(Math.max(0, attribute(type.attribute ?? ''))).fill(type.word))
+    : lexicon.words(v.types, attribute(v.typesAttribute ?? ''));
+  if (!types) throw new DecodeError(0, 'an unknown type');
   const told: Told = {
     number: view.getUint16(At.AT_NUMBER, true),
     class: kind.word,
@@ -31,8 +35,9 @@ export function decodeCard(
     effects: [],
   };
   for (const entry of v.header) {
-    const printed = !entry.keyword || (keywords & entry.keyword) !== 0;
-    if (!printed) continue;
+    const bits = entry.bit ? attribute(entry.attribute ?? '') & entry.bit : keywords & (entry.keyword ?? 0);
+    const printed = !(entry.keyword || entry.bit) || bits !== 0;
+    if (!printed || (entry.classes && !entry.classes.includes(kind.word))) continue;
     const copies = record[At.AT_COPIES];
     const value =
       entry.form === 'flag'
@@ -54,12 +59,12 @@ export function decodeCard(
     const head = code.subarray(start, start + Head.HEADER);
     let body: { required: Condition[]; statements: Effect['do'] };
     try {
-      body = new Decoder(v, code.subarray(start + Head.HEADER, end), cardName).effect();
+      body = new Decoder(v, code.subarray(start + Head.HEADER, end), cardName, told.requires ? 1 : 0).effect();
     } catch (error) {
       throw error instanceof DecodeError ? new DecodeError(start + Head.HEADER + error.at, error.message) : error;
     }
-    if (head[Head.AT_TIMING] === v.playIf) told.requires = playIf(body.required, start);
-    else told.effects.push(effect(head, body, v, lexicon, start));
+    if (head[Head.AT_TIMING] === v.requirement.code) told.requires = playIf(body.required, start);
+    else told.effects.push(effect(head, body, v, lexicon, start, kind.word));
     start = end;
   }
   if (start !== code.length) throw new DecodeError(start, 'code after the last effect');
@@ -71,14 +76,13 @@ function playIf(required: Condition[], at: number): Condition {
   return required[0];
 }
 
-const LIMIT_WORDS = ['none', 'step', 'round', 'match'] as const satisfies (keyof typeof LIMITS)[];
-
 function effect(
   head: Uint8Array,
   body: { required: Condition[]; statements: Effect['do'] },
   v: Vocabulary,
   lexicon: Lexicon,
   at: number,
+  kind: string,
 ): Effect {
   const timing = lexicon.named(v.timings, head[Head.AT_TIMING]);
   const where = lexicon.words(v.zones, head[Head.AT_WHERE]);
@@ -95,19 +99,35 @@ function effect(
   if (required.length > 1) throw new DecodeError(at, 'more than one condition before the effect');
   if (required.length) found.if = required[0];
   if (flags & Head.MAY) found.may = true;
-  const limit = LIMIT_WORDS[(flags & Head.LIMIT_MASK) >> Head.LIMIT_SHIFT];
-  if (limit !== 'none') found.limit = limit;
+  const limit = (flags & Head.LIMIT_MASK) >> Head.LIMIT_SHIFT;
+  if (limit) found.limit = lexicon.named(v.limits, limit)?.word;
+  const card = { class: kind };
+  const uses = timing.form === 'use' ? lexicon.words(v.uses, head[Head.AT_ARG]) : [];
+  if (!uses) throw new DecodeError(at, `${head[Head.AT_ARG]} are no uses`);
+  const usual = usualZones(v, card, found);
+  const marks = v.marks.filter(({ code, zone, always }) => {
+    if (zone) return where.includes(zone) && !usual.includes(zone);
+    return always ? timing.form === 'use' && uses.length === v.uses.length : (flags & code) !== 0;
+  });
+  if (marks.length) found.marks = marks.map(({ word }) => word);
+  if (String(uses) !== String(usualUses(v, card, found))) found.uses = uses;
+  // Where an effect resolves goes without saying if it is where it would be anyway.
+  const resolve = timing.resolves ? found.do.findIndex(isResolve) : -1;
+  const rest = found.do.filter((_, i) => i !== resolve);
+  if (resolve >= 0 && resolvesAt(v, rest) === resolve) found.do = rest;
   return found;
 }
 
 function event(head: Uint8Array, required: Condition[], v: Vocabulary, lexicon: Lexicon, at: number): EventFilter {
-  const entry = lexicon.named(v.events, head[Head.AT_ARG]);
+  const entry = v.events.find(
+    ({ code, whose }) => code === head[Head.AT_ARG] && (whose === undefined || whose === head[Head.AT_ZONES]),
+  );
   if (!entry) throw new DecodeError(at, `${head[Head.AT_ARG]} is no event`);
   const causes = lexicon.words(v.causes, head[Head.AT_CAUSES]);
-  const zones = lexicon.words(entry.ways?.link === 'as' ? v.ways : v.zones, head[Head.AT_ZONES]);
+  const zones = entry.whose === undefined ? lexicon.words(waysOf(v, entry), head[Head.AT_ZONES]) : [];
   if (!causes || !zones) throw new DecodeError(at, 'unknown causes or zones');
   const filter: EventFilter = { name: entry.word, causes, zones };
-  if (!(head[Head.AT_FLAGS] & Head.SELF)) {
+  if (!(head[Head.AT_FLAGS] & Head.SELF) && entry.whose === undefined) {
     const first = required.shift();
     if (!first || !('exists' in first)) throw new DecodeError(at, 'an event without its object');
     filter.object = first.exists;

@@ -37,6 +37,8 @@ export class ValueDecoder {
     protected readonly v: Vocabulary,
     protected readonly code: Uint8Array,
     protected readonly cardName: (index: number) => string | undefined,
+    /** Effects of the card that stand before those it numbers. */
+    protected readonly before = 0,
   ) {
     this.lexicon = new Lexicon(v);
   }
@@ -93,7 +95,8 @@ export class ValueDecoder {
   // ---------------------------------------------------------------- selectors
 
   protected attribute(code = this.u8()): { attr: Ast.Word; printed?: boolean } {
-    if (code === Attr.COUNTERS) return { attr: 'counters' };
+    const measure = this.lexicon.named(this.v.measures, code);
+    if (measure) return { attr: measure.word };
     const printed = code >= Attr.PRINTED;
     const attr = this.word(this.v.attributes, 'attribute', printed ? code - Attr.PRINTED : code);
     return printed ? { attr, printed } : { attr };
@@ -104,7 +107,7 @@ export class ValueDecoder {
     const who = this.known(WHO_OF, 'player');
     const zones = this.u8();
     const selector = this.selectorBase(first & 15, first >> 4, who, zones);
-    const filter = this.filter();
+    const filter = { ...selector.filter, ...this.filter() };
     return Object.keys(filter).length ? { ...selector, filter } : selector;
   }
 
@@ -116,9 +119,14 @@ export class ValueDecoder {
       if (beside) return { base: beside, who };
       const words = this.words(this.v.zones, 'zones', zones);
       const noun = this.v.nouns.find(({ code, zones }) => code === Base.SCAN && String(zones) === String(words));
-      return noun ? { base: noun.word, who } : { base: 'card', who, zones: words };
+      if (noun) return { base: noun.word, who };
+      const row = words.length === 1 && this.lexicon.find(this.v.rows, words[0]);
+      const rows = row && this.v.nouns.find(({ code, zones }) => code === Base.SCAN && zones.includes(row.word));
+      return rows ? { base: rows.word, who, filter: { row: row.word } } : { base: 'card', who, zones: words };
     }
     if (base === Base.THAT) return { base: 'that', who };
+    const pronoun = this.lexicon.named(this.v.pronouns, base);
+    if (pronoun) return { base: pronoun.word, who };
     const special = this.v.nouns.find(({ code }) => code !== Base.SCAN && code === base);
     if (special) return { base: special.word, who };
     const beside = BESIDE_OF.get(base) ?? this.fail(`${base} is no kind of selector`);
@@ -132,8 +140,7 @@ export class ValueDecoder {
     if (bits & FilterBit.UP) filter.face = 'up';
     if (bits & FilterBit.DOWN) filter.face = 'down';
     if (bits & FilterBit.OTHER) filter.other = true;
-    const ways = this.v.ways.filter(({ code }) => bits & (FilterBit.ENTERED_MAIN << code));
-    if (ways.length) filter.entered = ways.length > 1 ? 'any' : ways[0].word;
+    if (bits >= FilterBit.ENTERED_MAIN) filter.entered = this.ways(bits / FilterBit.ENTERED_MAIN);
     for (let n = this.u8(); n > 0; n--) this.term(filter);
     return filter;
   }
@@ -142,10 +149,13 @@ export class ValueDecoder {
     const attr = this.u8();
     const cmp = this.u8();
     const value = (this.u16() << 16) >> 16;
-    if (attr === Attr.SYMBOLS) filter.types = this.words(this.v.types, 'types', value);
-    else if (attr === Attr.CLASS) filter.class = this.word(this.v.classes, 'class', value) as Ast.Filter['class'];
+    const keyword = this.v.keywords.find((entry) => (entry.attr ?? Attr.KEYWORD) === attr && entry.code === value);
+    if (attr === this.v.typesAttr && cmp === Cmp.HAS) filter.types = this.words(this.v.types, 'types', value);
+    else if (attr === Attr.CLASS) filter.class = this.kind(cmp, value);
     else if (attr === Attr.CARD) filter.name = this.cardName(value & 0xffff) ?? this.fail(`there is no card ${value}`);
-    else if (attr === Attr.KEYWORD) filter.keyword = this.word(this.v.keywords, 'keyword', value);
+    else if (attr === this.v.entered.attr) filter.entered = this.ways(value);
+    else if (attr === this.v.zoneAttr) filter.row = this.words(this.v.rows, 'rows', value)[0];
+    else if (keyword && cmp === (keyword.equal ? Cmp.EQ : Cmp.HAS)) filter.keyword = keyword.word;
     else if (attr === Attr.FROM_LEFT) filter.position = 'leftmost';
     else if (attr === Attr.FROM_RIGHT) filter.position = 'rightmost';
     else if (attr === Attr.USED) filter.used = value === 1;
@@ -154,6 +164,16 @@ export class ValueDecoder {
       const stat = { ...this.attribute(attr), cmp: how, value: cmp & Cmp.DYNAMIC ? this.amount() : value };
       filter.stats = [...(filter.stats ?? []), stat];
     }
+  }
+
+  private ways(bits: number): Ast.Word {
+    const ways = this.v.ways.filter(({ code }) => bits & (1 << code));
+    return ways.length > 1 ? 'any' : (ways[0]?.word ?? this.fail(`${bits} are no ways`));
+  }
+
+  private kind(cmp: number, value: number): Ast.Word {
+    const kind = this.v.kinds.find((entry) => CMP[entry.cmp] === cmp && entry.code === value);
+    return kind?.word ?? this.word(this.v.classes, 'class', value);
   }
 
   // ---------------------------------------------------------------- values
@@ -195,6 +215,9 @@ export class ValueDecoder {
       }
       case Op.EVENT:
         this.push({ event: true });
+        return true;
+      case Op.DID:
+        this.push({ done: true });
         return true;
       case Op.COINS:
         this.push({ coins: this.amount() });

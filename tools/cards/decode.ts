@@ -2,7 +2,7 @@
 
 import { Duration, Op, Pick, Who } from '../../assembly/kernel/format';
 import type * as Ast from './ast';
-import { gaps, operands, type Gap } from './actions';
+import { gaps, operands, widthOf, type ActionEntry, type Gap } from './actions';
 import { ALL, PICK } from './codes';
 import { DecodeError, reversed, ValueDecoder, WHO_OF } from './decode-values';
 
@@ -76,6 +76,10 @@ export class Decoder extends ValueDecoder {
       }
       case Op.TAILS:
         return { untilTails: this.body() };
+      case Op.THEN:
+        return { stage: 'then' };
+      case Op.RESOLVE:
+        return { stage: 'resolve' };
       default:
         return { action: this.action(op) };
     }
@@ -131,7 +135,7 @@ export class Decoder extends ValueDecoder {
       this.at--;
       this.fail(`${op} is no operation`);
     }
-    const [entry] = entries;
+    const entry = entries.find((one) => this.fits(one)) ?? this.fail('no action has these bytes');
     const action: Ast.Action = { do: entry.word };
     const set = (name: string, value: unknown) =>
       void (value !== undefined && Object.assign(action, { [name]: value }));
@@ -145,7 +149,23 @@ export class Decoder extends ValueDecoder {
     const amount = this.amount();
     const fixed = entries.find((other) => other.amount !== undefined && other.amount === amount);
     if (fixed) return { ...action, do: fixed.word };
-    return { ...action, amount };
+    const open = entries.find((other) => other.amount === undefined && this.same(other, entry)) ?? entry;
+    return { ...action, do: open.word, amount };
+  }
+
+  /** Are the numbers that the action's operation always has those that stand here? */
+  private fits(entry: ActionEntry): boolean {
+    let at = this.at;
+    return operands(entry).every((operand) => {
+      if (typeof operand === 'number') return this.code[at++] === operand;
+      at += widthOf(operand.gap);
+      return true;
+    });
+  }
+
+  /** Do these two differ in nothing but a fixed amount? */
+  private same(a: ActionEntry, b: ActionEntry): boolean {
+    return JSON.stringify(operands(a)) === JSON.stringify(operands(b));
   }
 
   private operand(gap: Gap): unknown {
@@ -168,6 +188,9 @@ export class Decoder extends ValueDecoder {
         return this.u8();
       case 'signed':
         return (this.u8() << 24) >> 24;
+      case 'effect':
+        return this.u8() + 1 - this.before;
+      case 'card':
       case 'named': {
         const card = this.u16();
         return card === 0xffff ? undefined : (this.cardName(card) ?? this.fail(`there is no card ${card}`));

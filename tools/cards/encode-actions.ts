@@ -37,8 +37,11 @@ function bytesOf(out: Encoder, v: Vocabulary, a: Action, gap: Gap, value: unknow
       return [out.symbols(value as Word[])];
     case 'whole':
       return [within(value as number, 0, 255, a)];
+    case 'effect':
+      return [within((value as number) - 1 + out.before, 0, 255, a)];
     case 'signed':
       return [within(value as number, -128, 127, a)];
+    case 'card':
     case 'named': {
       const card = out.named(value as string | undefined, a);
       return [card & 255, card >> 8];

@@ -30,6 +30,8 @@ export class Encoder {
   constructor(
     private readonly v: Vocabulary,
     private readonly cardIndex: (name: string, node: object) => number,
+    /** Effects of the card that stand before those it writes. */
+    readonly before = 0,
   ) {
     this.lexicon = new Lexicon(v);
   }
@@ -69,16 +71,17 @@ export class Encoder {
   // ---------------------------------------------------------------- selectors
 
   private attribute(word: Ast.Word, printed = false, node?: object): number {
-    if (word === 'counters') {
-      if (printed) throw new EncodeError('base', 'counters are never printed', node);
-      return Attr.COUNTERS;
+    const measure = this.lexicon.find(this.v.measures, word);
+    if (measure) {
+      if (printed) throw new EncodeError('base', `${measure.said} are never printed`, node);
+      return measure.code;
     }
     return (printed ? Attr.PRINTED : Attr.CURRENT) + this.lexicon.code(this.v.attributes, word);
   }
 
   private stat(word: Ast.Word, node: object): number {
-    if (word === 'counters')
-      throw new EncodeError('base', 'counters are put on and taken off: put N counters on …', node);
+    if (this.lexicon.find(this.v.measures, word))
+      throw new EncodeError('base', `${word} are put on and taken off: put N counters on …`, node);
     return this.lexicon.code(this.v.attributes, word);
   }
 
@@ -126,21 +129,42 @@ export class Encoder {
       case 'neighbours':
         return [BESIDE[base], 0, BESIDE_WHAT[selector.of ?? 'this']];
       default: {
+        const pronoun = this.lexicon.find(this.v.pronouns, base);
+        if (pronoun) return [pronoun.code, 0, 0];
         const noun = this.lexicon.find(this.v.nouns, base);
         if (!noun) throw new UnknownWord(base, this.v.nouns);
-        return [noun.code, WHO[selector.who], this.lexicon.bits(this.v.zones, noun.zones)];
+        const row = selector.filter?.row;
+        const zones = row ? [row] : noun.zones;
+        return [noun.code, WHO[selector.who], this.lexicon.bits(this.v.zones, zones)];
       }
     }
   }
 
+  private ways(entered: Ast.Word): number {
+    return this.v.ways.reduce(
+      (bits, { word, code }) => (entered === 'any' || entered === word ? bits | (1 << code) : bits),
+      0,
+    );
+  }
+
   private terms(filter: Ast.Filter, node: object): [attr: number, cmp: number, value: number][] {
     const terms: [number, number, number][] = [];
-    if (filter.types?.length) terms.push([Attr.SYMBOLS, Cmp.HAS, this.symbols(filter.types)]);
-    if (filter.class) terms.push([Attr.CLASS, Cmp.EQ, this.lexicon.code(this.v.classes, filter.class)]);
+    if (filter.types?.length) terms.push([this.v.typesAttr, Cmp.HAS, this.symbols(filter.types)]);
+    if (filter.class) {
+      const kind = this.lexicon.find(this.v.kinds, filter.class);
+      if (kind) terms.push([Attr.CLASS, CMP[kind.cmp], kind.code]);
+      else terms.push([Attr.CLASS, Cmp.EQ, this.lexicon.code(this.v.classes, filter.class)]);
+    }
     if (filter.name !== undefined) terms.push([Attr.CARD, Cmp.EQ, this.cardIndex(filter.name, node)]);
-    if (filter.keyword) terms.push([Attr.KEYWORD, Cmp.HAS, this.lexicon.code(this.v.keywords, filter.keyword)]);
+    if (filter.keyword) {
+      const keyword = this.lexicon.find(this.v.keywords, filter.keyword);
+      if (!keyword) throw new UnknownWord(filter.keyword, this.v.keywords);
+      terms.push([keyword.attr ?? Attr.KEYWORD, keyword.equal ? Cmp.EQ : Cmp.HAS, keyword.code]);
+    }
     if (filter.position) terms.push([filter.position === 'leftmost' ? Attr.FROM_LEFT : Attr.FROM_RIGHT, Cmp.EQ, 1]);
     if (filter.used !== undefined) terms.push([Attr.USED, Cmp.EQ, filter.used ? 1 : 0]);
+    if (filter.entered && this.v.entered.attr !== undefined)
+      terms.push([this.v.entered.attr, Cmp.HAS, this.ways(filter.entered)]);
     for (const { attr, printed, cmp, value } of filter.stats ?? []) {
       const number = typeof value === 'number';
       terms.push([
@@ -164,10 +188,11 @@ export class Encoder {
     if (filter.face === 'up') bits |= FilterBit.UP;
     if (filter.face === 'down') bits |= FilterBit.DOWN;
     if (filter.other) bits |= FilterBit.OTHER;
-    if (filter.entered)
-      for (const way of this.v.ways)
-        if (filter.entered === 'any' || filter.entered === way.word) bits |= FilterBit.ENTERED_MAIN << way.code;
+    if (filter.entered && this.v.entered.attr === undefined) bits |= FilterBit.ENTERED_MAIN * this.ways(filter.entered);
     const terms = this.terms(filter, selector);
+    // A card that is named stands in the row, or it does not; cards that are looked for are looked for there.
+    if (filter.row && !this.lexicon.find(this.v.nouns, selector.base))
+      terms.push([this.v.zoneAttr ?? 0, Cmp.HAS, 1 << this.lexicon.code(this.v.rows, filter.row)]);
     if (terms.length > TERMS) throw new EncodeError('count', `a filter asks at most ${TERMS} things`, selector);
     this.u8(base, who, zones, bits, terms.length);
     for (const [attr, cmp, value] of terms) {
@@ -194,7 +219,7 @@ export class Encoder {
       const loose = isLoose(this.v, amount.count);
       this.dynamic(amount.count);
       if (amount.physical || loose) this.u8(Op.COUNT);
-      else this.u8(Op.SUM, this.attribute(this.v.countBy));
+      else this.u8(Op.SUM, this.attribute(this.v.countBy ?? ''));
       this.selector(amount.count);
     } else if ('sum' in amount) return this.statOf(Op.SUM, amount.sum, amount);
     else if ('greatest' in amount) return this.statOf(Op.GREATEST, amount.greatest, amount);
@@ -202,6 +227,7 @@ export class Encoder {
     else if ('figure' in amount) this.u8(Op.FIGURE, this.lexicon.code(this.v.figures, amount.figure), OVER[amount.who]);
     else if ('game' in amount) this.u8(Op.GAME, this.lexicon.code(this.v.gameFigures, amount.game));
     else if ('event' in amount) this.u8(Op.EVENT);
+    else if ('done' in amount) this.u8(Op.DID);
     else if ('coins' in amount) {
       this.amount(amount.coins);
       this.pop();
@@ -311,6 +337,7 @@ export class Encoder {
 
   private statement(statement: Ast.Statement): void {
     if ('choose' in statement) this.choose(statement);
+    else if ('stage' in statement) this.u8(statement.stage === 'then' ? Op.THEN : Op.RESOLVE);
     else if ('choosePlayer' in statement) {
       this.u8(Op.PLAYER, statement.from === 'all' ? Who.ALL : Who.OPPONENTS, PICK[statement.choosePlayer]);
       this.chooses ||= statement.choosePlayer === 'chosen';

@@ -96,6 +96,9 @@ export class ActionGrammar extends TermGrammar {
         return this.subrule(idx, this.symbols);
       case 'types':
         return this.subrule(idx, this.someTypes);
+      case 'card':
+        return this.subrule(idx, this.cardName);
+      case 'effect':
       case 'whole':
       case 'signed':
         return this.subrule(idx, this.whole);
@@ -120,6 +123,11 @@ export class ActionGrammar extends TermGrammar {
     return types;
   });
 
+  cardName: Rule<string> = this.RULE('<name of a card>', () => {
+    const name = this.SUBRULE(this.text);
+    return this.ACTION(() => name.value);
+  });
+
   whole: Rule<number> = this.RULE('<whole number>', () => {
     const minus = this.OPTION(() => (this.CONSUME(Signs['-']), true)) ?? false;
     return this.number(this.CONSUME(Integer), minus);
@@ -131,7 +139,7 @@ export class ActionGrammar extends TermGrammar {
     const token = this.LA(1);
     const action = this.OR<Action>([
       { ALT: () => this.SUBRULE(this.done) as Action },
-      { ALT: () => this.SUBRULE(this.groupChange) },
+      ...(this.v.has.groups ? [{ ALT: () => this.SUBRULE(this.groupChange) }] : []),
     ]);
     return this.at(action, token);
   });

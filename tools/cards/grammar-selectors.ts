@@ -9,7 +9,7 @@ import {
 } from 'chevrotain';
 import type { Amount, Comparison, Filter, Place, Selector, Who, Word } from './ast';
 import type { Code } from './errors';
-import { Text, Tokens } from './tokens';
+import { Never, Text, Tokens } from './tokens';
 import type { Entry, Vocabulary } from './vocabulary';
 
 export interface Fault {
@@ -74,7 +74,9 @@ export abstract class SelectorGrammar extends EmbeddedActionsParser {
 
   /** One phrase of a list of the vocabulary. */
   protected phrase<T extends Entry>(entries: readonly T[], idx = 0): T {
-    return this.or(idx, this.phrases(entries, idx)) as T;
+    if (entries.length) return this.or(idx, this.phrases(entries, idx)) as T;
+    this.consume(idx, Never);
+    return { word: '', said: '', code: 0 } as Entry as T;
   }
 
   protected phrases<T extends Entry>(entries: readonly T[], idx = 0): { ALT: () => T }[] {
@@ -121,7 +123,7 @@ export abstract class SelectorGrammar extends EmbeddedActionsParser {
   attribute: Rule<Word> = this.RULE('<attribute>', () =>
     this.OR([
       { ALT: () => this.phrase(this.v.attributes, 1).word },
-      { ALT: () => (this.sequence('counters', 250), 'counters') },
+      ...this.phrases(this.v.measures, 2).map(({ ALT }) => ({ ALT: () => ALT().word })),
     ]),
   );
 
@@ -170,6 +172,9 @@ export abstract class SelectorGrammar extends EmbeddedActionsParser {
           return reg ? { base: 'it', who: 'you', reg } : { base: 'it', who: 'you' };
         },
       },
+      ...this.phrases(this.v.pronouns, 1).map(({ ALT }) => ({
+        ALT: (): Selector => ({ base: ALT().word, who: 'you' }),
+      })),
     ]),
   );
 
@@ -199,11 +204,26 @@ export abstract class SelectorGrammar extends EmbeddedActionsParser {
   adjective: Rule<Filter> = this.RULE('<adjective>', () =>
     this.OR<Filter>([
       { ALT: () => (this.sequence('other'), { other: true }) },
-      { ALT: () => (this.sequence('faceup'), { face: 'up' }) },
-      { ALT: () => (this.sequence('facedown'), { face: 'down' }) },
-      { ALT: () => (this.sequence('leftmost'), { position: 'leftmost' }) },
-      { ALT: () => (this.sequence('rightmost'), { position: 'rightmost' }) },
-      ...this.phrases(this.v.classes, 1).map(({ ALT }) => ({ ALT: () => ({ class: ALT().word }) as Filter })),
+      ...(this.v.has.faces
+        ? [
+            { ALT: (): Filter => (this.sequence('faceup'), { face: 'up' }) },
+            { ALT: (): Filter => (this.sequence('facedown'), { face: 'down' }) },
+          ]
+        : []),
+      ...(this.v.has.order
+        ? [
+            { ALT: (): Filter => (this.sequence('leftmost'), { position: 'leftmost' }) },
+            { ALT: (): Filter => (this.sequence('rightmost'), { position: 'rightmost' }) },
+          ]
+        : []),
+      ...this.phrases(this.v.rows, 2).map(({ ALT }) => ({ ALT: (): Filter => ({ row: ALT().word }) })),
+      ...this.phrases(
+        this.v.keywords.filter(({ adjective }) => adjective),
+        3,
+      ).map(({ ALT }) => ({ ALT: (): Filter => ({ keyword: ALT().word }) })),
+      ...this.phrases([...this.v.classes, ...this.v.kinds], 1).map(({ ALT }) => ({
+        ALT: (): Filter => ({ class: ALT().word }),
+      })),
       {
         ALT: () => {
           const types = [this.SUBRULE(this.type)];
@@ -226,7 +246,7 @@ export abstract class SelectorGrammar extends EmbeddedActionsParser {
       { ALT: () => (this.sequence('named'), { name: this.SUBRULE(this.text).value }) },
       {
         ALT: () => {
-          this.CONSUME(this.word('entered'));
+          this.CONSUME(this.word(this.v.entered.said));
           let entered: Filter['entered'] = 'any';
           this.OPTION({
             GATE: () => this.begins(this.LA(2), this.v.ways),
@@ -244,9 +264,15 @@ export abstract class SelectorGrammar extends EmbeddedActionsParser {
 
   having: Rule<Filter> = this.RULE('<having>', () =>
     this.OR<Filter>([
-      { ALT: () => ({ keyword: this.SUBRULE(this.keyword) }) },
-      { ALT: () => (this.sequence('used action', 1), { used: true }) },
-      { ALT: () => (this.sequence('unused action', 2), { used: false }) },
+      ...(this.v.keywords.some(({ adjective }) => !adjective)
+        ? [{ ALT: (): Filter => ({ keyword: this.SUBRULE(this.keyword) }) }]
+        : []),
+      ...(this.v.has.actions
+        ? [
+            { ALT: (): Filter => (this.sequence('used action', 1), { used: true }) },
+            { ALT: (): Filter => (this.sequence('unused action', 2), { used: false }) },
+          ]
+        : []),
       {
         ALT: () => {
           const printed = this.OPTION(() => (this.sequence('printed'), true));
@@ -258,7 +284,10 @@ export abstract class SelectorGrammar extends EmbeddedActionsParser {
       },
     ]),
   );
-  keyword: Rule<Word> = this.RULE('<keyword>', () => this.phrase(this.v.keywords).word);
+  keyword: Rule<Word> = this.RULE(
+    '<keyword>',
+    () => this.phrase(this.v.keywords.filter(({ adjective }) => !adjective)).word,
+  );
 
   protected merge(filter: Filter, more: Filter, token: IToken): void {
     this.ACTION(() => {
@@ -291,7 +320,10 @@ export abstract class SelectorGrammar extends EmbeddedActionsParser {
   });
 
   named: Rule<Selector> = this.RULE('<named cards>', () => {
-    const selector = this.OR([{ ALT: () => this.SUBRULE(this.pronoun) }, { ALT: () => this.SUBRULE(this.beside) }]);
+    const selector = this.OR([
+      { ALT: () => this.SUBRULE(this.pronoun) },
+      ...(this.v.has.order ? [{ ALT: () => this.SUBRULE(this.beside) }] : []),
+    ]);
     const filter = this.OPTION(() => {
       this.sequence('which is');
       return this.SUBRULE(this.filterAfterIs);
@@ -360,5 +392,6 @@ const FILTERS: Record<string, string> = {
   name: 'name',
   keyword: 'keyword',
   position: 'position',
+  row: 'row',
   used: 'Action',
 };

@@ -87,6 +87,12 @@ export class StatementGrammar extends ActionGrammar {
         },
       },
       { ALT: () => (this.sequence('until tails'), { untilTails: this.SUBRULE8(this.block) }) },
+      ...(this.v.has.stages
+        ? [
+            { ALT: (): Statement => (this.CONSUME(this.word('then')), { stage: 'then' }) },
+            { ALT: (): Statement => (this.CONSUME(this.word('resolve')), { stage: 'resolve' }) },
+          ]
+        : []),
       { ALT: () => ({ action: this.SUBRULE(this.action) }) },
     ]),
   );

@@ -67,6 +67,7 @@ export class TermGrammar extends SelectorGrammar {
       { ALT: () => (this.sequence('count of', 4), { count: this.SUBRULE(this.selector) }) },
       { ALT: () => (this.sequence('physical count of', 5), { count: this.SUBRULE2(this.selector), physical: true }) },
       { ALT: () => (this.sequence('event amount', 6), { event: true }) },
+      ...(this.v.has.stages ? [{ ALT: (): Amount => (this.sequence('number done', 9), { done: true }) }] : []),
       {
         ALT: () => {
           this.sequence('heads of', 7);
@@ -161,7 +162,7 @@ export class TermGrammar extends SelectorGrammar {
       { ALT: () => (this.sequence('any of', 2), { exists: this.SUBRULE(this.selector) }) },
       { ALT: () => (this.sequence('none of', 3), { not: { exists: this.SUBRULE2(this.selector) } }) },
       { ALT: () => this.SUBRULE(this.pronounTest) },
-      { ALT: () => this.SUBRULE(this.threshold) },
+      ...(this.v.has.symbols ? [{ ALT: () => this.SUBRULE(this.threshold) }] : []),
       { ALT: () => this.SUBRULE(this.factTest) },
       ...this.phrases(this.v.gameFacts, 2).map(({ ALT }) => ({ ALT: (): Condition => ({ gameFact: ALT().word }) })),
       {
@@ -195,7 +196,20 @@ export class TermGrammar extends SelectorGrammar {
       {
         ALT: () => {
           this.CONSUME(this.word('is'));
-          return { exists: this.at({ ...selector, filter: this.SUBRULE(this.filterAfterIs) }, token) };
+          return this.OR2<Condition>([
+            // "source is this": not another card.
+            ...(this.v.pronouns.length
+              ? [
+                  {
+                    ALT: (): Condition => (
+                      this.sequence('this', 2),
+                      { not: { exists: this.at({ ...selector, filter: { other: true } }, token) } }
+                    ),
+                  },
+                ]
+              : []),
+            { ALT: () => ({ exists: this.at({ ...selector, filter: this.SUBRULE(this.filterAfterIs) }, token) }) },
+          ]);
         },
       },
       {

@@ -16,12 +16,13 @@ import type {
 } from './ast';
 import type { Rule } from './grammar-selectors';
 import { StatementGrammar } from './grammar-statements';
-import { Integer, Signs, type Tokens, Word as AnyWord } from './tokens';
+import { Integer, Never, Signs, type Tokens, Word as AnyWord } from './tokens';
 import { capital } from './nouns';
-import type { ClassEntry, DeckPart, EventEntry, HeaderEntry } from './vocabulary';
+import type { ClassEntry, DeckPart, EventEntry, HeaderEntry, TimingEntry } from './vocabulary';
 
 /** What stands in a card's body besides examples. */
 export type BodyItem = { effect: Effect } | { requires: Condition } | { flavor: string } | { example: string };
+type EffectHead = Pick<Effect, 'on' | 'step' | 'event' | 'marks' | 'uses' | 'led'>;
 /** Where the parts of a card's first line stand, for later checks. */
 export interface Head {
   token: IToken;
@@ -42,13 +43,13 @@ export class Grammar extends StatementGrammar {
     this.OR<BodyItem>([
       {
         ALT: () => {
-          this.sequence('play only if', 1);
+          this.sequence(this.v.requirement.said, 1);
           const requires = this.SUBRULE(this.condition);
           this.CONSUME(Signs['.']);
           return { requires };
         },
       },
-      { ALT: () => (this.CONSUME(this.word('flavor')), { flavor: this.SUBRULE(this.text).value }) },
+      { ALT: () => (this.CONSUME(this.word(this.v.flavor)), { flavor: this.SUBRULE(this.text).value }) },
       { ALT: () => (this.CONSUME(this.word('example')), { example: this.SUBRULE2(this.text).value }) },
       { ALT: () => ({ effect: this.SUBRULE(this.effect) }) },
     ]),
@@ -56,32 +57,29 @@ export class Grammar extends StatementGrammar {
 
   effect: Rule<Effect> = this.RULE('<effect>', () => {
     const token = this.LA(1);
-    const where = this.OPTION(() => this.SUBRULE(this.passive)) ?? [];
+    const where = this.OPTION(() => this.SUBRULE(this.elsewhere)) ?? [];
     const head = this.SUBRULE(this.effectHead);
     const limit = this.OPTION2(() => {
       this.sequence('once per', 1);
-      return this.OR(
-        (['step', 'round', 'match'] as const).map((span) => ({ ALT: () => (this.CONSUME(this.word(span)), span) })),
-      );
+      return this.phrase(this.v.limits, 4).word;
     });
     const condition = this.OPTION3(() => (this.CONSUME(this.word('if')), this.SUBRULE(this.condition)));
     this.CONSUME(Signs[':']);
     const may = this.OPTION4(() => (this.sequence('you may', 2), true));
+    const playing = {
+      IGNORE_AMBIGUITIES: true,
+      GATE: () => this.LA(3).tokenType === Signs['.'],
+      ALT: () => (this.sequence('play this', 3), undefined),
+    };
     const statements = this.OR2<Statement[] | undefined>([
-      {
-        IGNORE_AMBIGUITIES: true,
-        GATE: () => this.LA(3).tokenType === Signs['.'],
-        ALT: () => (this.sequence('play this', 3), undefined),
-      },
+      ...(this.v.timings.some(({ plays }) => plays) ? [playing] : []),
       { ALT: () => this.SUBRULE(this.statements) },
     ]);
     this.CONSUME(Signs['.']);
     return this.ACTION(() => {
       const plays = !statements;
       const timing = this.v.timings.find((entry) => entry.word === head.on);
-      const effect: Effect = { on: head.on, where, do: statements ?? [] };
-      if (head.step !== undefined) effect.step = head.step;
-      if (head.event) effect.event = head.event;
+      const effect: Effect = { ...head, where, do: statements ?? [] };
       if (condition) effect.if = condition;
       if (may) effect.may = true;
       if (limit) effect.limit = limit;
@@ -94,8 +92,9 @@ export class Grammar extends StatementGrammar {
     });
   });
 
-  passive: Rule<Word[]> = this.RULE('<passive>', () => {
-    this.CONSUME(this.word('passive'));
+  /** "passive(hand)": the zones where it works instead of the usual ones. */
+  elsewhere: Rule<Word[]> = this.RULE('<zones of an effect>', () => {
+    this.CONSUME(this.word(this.v.elsewhere.said));
     this.CONSUME(Signs['(']);
     const zones: Word[] = [];
     this.AT_LEAST_ONE_SEP({
@@ -111,18 +110,56 @@ export class Grammar extends StatementGrammar {
     return zones;
   });
 
-  effectHead: Rule<{ on: Word; step?: Word; event?: EventFilter }> = this.RULE('<timing>', () =>
-    this.OR<{ on: Word; step?: Word; event?: EventFilter }>([
-      ...this.phrases(
-        this.v.timings.filter((t) => t.form === 'plain' || t.form === 'continuous'),
-        0,
-      ).map(({ ALT }) => ({
-        ALT: () => ({ on: ALT().word }),
+  effectHead: Rule<EffectHead> = this.RULE('<timing>', () => {
+    const used = this.v.timings.filter(({ form }) => form === 'use');
+    return this.OR<EffectHead>([
+      ...this.phrases(used, 0).map(({ ALT }, i) => ({
+        ALT: () => {
+          const on = ALT().word;
+          const marks = this.subrule(i + 1, this.markWords);
+          const uses = this.option(i + 1, () => this.subrule(i + 1, this.uses));
+          return { on, ...marks, ...(uses ? { uses } : {}) };
+        },
       })),
-      ...this.phrases(
-        this.v.timings.filter((t) => t.form === 'step'),
-        1,
-      ).map(({ ALT }, i) => ({
+      ...(this.v.lead ? [{ ALT: () => this.SUBRULE(this.ledHead) }] : []),
+      { ALT: () => this.SUBRULE(this.lasting) },
+    ]);
+  });
+
+  ledHead: Rule<EffectHead> = this.RULE('<ability>', () => {
+    this.CONSUME(this.v.lead ? this.word(this.v.lead) : Never);
+    const marks = this.SUBRULE(this.markWords);
+    return { ...this.SUBRULE(this.lasting), ...marks, led: true };
+  });
+
+  /** What is printed on an ability besides: "special versa". */
+  markWords: Rule<{ marks?: Word[] }> = this.RULE('<attributes of an ability>', () => {
+    const marks: Word[] = [];
+    if (this.v.marks.length)
+      this.MANY(() => {
+        const token = this.LA(1);
+        const mark = this.phrase(this.v.marks, 6).word;
+        if (marks.includes(mark)) this.fault(token, 'repeated', `"${token.image}" is said twice`);
+        marks.push(mark);
+      });
+    return this.ACTION(() =>
+      marks.length ? { marks: this.v.marks.flatMap(({ word }) => (marks.includes(word) ? [word] : [])) } : {},
+    );
+  });
+
+  /** "on spell or attack": when it may be used. */
+  uses: Rule<Word[]> = this.RULE('<when it is used>', () => {
+    const found: Word[] = [];
+    this.CONSUME(this.word('on'));
+    this.AT_LEAST_ONE_SEP({ SEP: this.word('or'), DEF: () => void found.push(this.phrase(this.v.uses, 5).word) });
+    return this.ACTION(() => this.v.uses.flatMap(({ word }) => (found.includes(word) ? [word] : [])));
+  });
+
+  lasting: Rule<EffectHead> = this.RULE('<when it happens>', () => {
+    const of = (...forms: TimingEntry['form'][]) => this.v.timings.filter(({ form }) => forms.includes(form));
+    return this.OR<EffectHead>([
+      ...this.phrases(of('plain', 'continuous'), 0).map(({ ALT }) => ({ ALT: () => ({ on: ALT().word }) })),
+      ...this.phrases(of('step'), 1).map(({ ALT }, i) => ({
         ALT: () => {
           const on = ALT().word;
           this.consume(i, Signs['(']);
@@ -131,10 +168,11 @@ export class Grammar extends StatementGrammar {
           return { on, step };
         },
       })),
-      { ALT: () => (this.CONSUME(this.word('when')), { on: 'when', event: this.SUBRULE(this.event) }) },
-      { ALT: () => (this.sequence('instead when', 2), { on: 'instead', event: this.SUBRULE2(this.event) }) },
-    ]),
-  );
+      ...this.phrases(of('event'), 2).map(({ ALT }, i) => ({
+        ALT: () => ({ on: ALT().word, event: this.subrule(i + 1, this.event) }),
+      })),
+    ]);
+  });
 
   event: Rule<EventFilter> = this.RULE('<event>', () => {
     const token = this.LA(1);
@@ -182,9 +220,13 @@ export class Grammar extends StatementGrammar {
     else if (object?.filter) this.fault(token, 'event', 'ask after the card itself with: if this is …');
     return this.at(filter, token);
   });
-  way: Rule<Word> = this.RULE('<zone or way>', () =>
-    this.OR([{ ALT: () => this.phrase(this.v.ways, 1).word }, { ALT: () => this.phrase(this.v.zones, 2).word }]),
-  );
+  way: Rule<Word> = this.RULE('<zone or way>', () => {
+    const said = new Set<string>();
+    const lists = [this.v.ways, this.v.zones, ...this.v.events.flatMap(({ ways }) => (ways?.list ? [ways.list] : []))];
+    // Words of several lists that are said alike are one word here.
+    const all = lists.flat().filter((entry) => !said.has(entry.said) && said.add(entry.said));
+    return this.phrase(all, 1).word;
+  });
 
   // ---------------------------------------------------------------- cards, sets, decks
 

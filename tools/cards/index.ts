@@ -12,5 +12,5 @@ export type { SourceFile } from './parse';
 export { Printer, printSource } from './print';
 export { positionOf, runExample, type ExampleResult, type Referee } from './run-example';
 export { superBattleMon } from './super-battle-mon/vocabulary';
-export { rulesText } from './text';
+export { rulesText } from './vocabulary';
 export type { Vocabulary } from './vocabulary';

@@ -50,11 +50,19 @@ export abstract class Nouns {
 
   // ---------------------------------------------------------------- words
 
+  get counter(): string {
+    return this.v.counter;
+  }
   letter(type: Word): string {
     return this.lexicon.find(this.v.types, type)?.letter ?? type;
   }
   attribute(word: Word): string {
-    return word === 'counters' ? 'counters' : this.lexicon.text(this.v.attributes, word);
+    const measure = this.lexicon.find(this.v.measures, word);
+    return measure ? (measure.text ?? measure.said) : this.lexicon.text(this.v.attributes, word);
+  }
+  kind(word: Word): string {
+    const kind = this.lexicon.find(this.v.kinds, word);
+    return kind ? (kind.text ?? kind.said) : this.lexicon.text(this.v.classes, word);
   }
   step(word: Word): string {
     return this.lexicon.text(this.v.steps, word);
@@ -186,7 +194,8 @@ export abstract class Nouns {
     if (filter.other) words.push('other');
     if (face && (face === 'down' || (name === undefined && !kind && !filter.keyword))) words.push(`face${face}`);
     if (filter.position) words.push(filter.position);
-    if (kind) words.push(this.lexicon.text(this.v.classes, kind));
+    if (filter.row) words.push(this.lexicon.text(this.v.rows, filter.row));
+    if (kind) words.push(this.kind(kind));
     if (types?.length) words.push(types.map((type) => this.letter(type)).join(' or '));
     return words;
   }
@@ -213,8 +222,9 @@ export abstract class Nouns {
   /** After "with": "a +1 counter", "two or more +1 counters". */
   private countersLike(cmp: Comparison, n: number): string {
     const least = cmp === '>' ? n + 1 : n;
-    if (cmp === '>' || cmp === '>=') return least === 1 ? 'a +1 counter' : `${inWords(least)} or more +1 counters`;
-    return cmp === '=' && n === 0 ? 'no +1 counter' : `counters ${this.compared(cmp, n)}`;
+    if (cmp === '>' || cmp === '>=')
+      return least === 1 ? `a ${this.v.counter}` : `${inWords(least)} or more ${this.v.counter}s`;
+    return cmp === '=' && n === 0 ? `no ${this.v.counter}` : `counters ${this.compared(cmp, n)}`;
   }
 
   protected compared(cmp: Comparison, value: Amount): string {

@@ -197,7 +197,7 @@ class FileParser {
       if (card.requires) twice('the play requirement');
       card.requires = item.requires;
     } else if ('flavor' in item) {
-      if (card.flavor !== undefined) twice('the flavor');
+      if (card.flavor !== undefined) twice(`the ${this.v.flavor}`);
       card.flavor = item.flavor;
     }
   }
@@ -208,14 +208,14 @@ class FileParser {
 
   /** End of the part of a body that begins here: after its full stop, or before what cannot belong to it. */
   private partEnd(at: number, limit: number): number {
-    if (this.starts(at, 'flavor') || this.starts(at, 'example')) return Math.min(at + 2, limit);
+    if (this.starts(at, this.v.flavor) || this.starts(at, 'example')) return Math.min(at + 2, limit);
     let depth = 0;
     for (let i = at; i < limit; i++) {
       const type = this.list[i].tokenType;
       if (type === Signs['{']) depth++;
       else if (type === Signs['}'] && depth-- === 0) return i === at ? at + 1 : i;
       else if (type === Signs['.'] && depth === 0) return i + 1;
-      else if (i > at && depth === 0 && (this.starts(i, 'flavor') || this.starts(i, 'example'))) return i;
+      else if (i > at && depth === 0 && (this.starts(i, this.v.flavor) || this.starts(i, 'example'))) return i;
     }
     return limit;
   }

@@ -91,7 +91,7 @@ export class Phrases extends Nouns {
   }
 
   private eachFigure(figure: Word, who: Extract<Amount, { figure: string }>['who']): string | undefined {
-    const noun = FIGURES[figure];
+    const noun = this.v.counted[figure];
     if (!noun || who.endsWith('st of opponents')) return undefined;
     const [one, , mine] = noun;
     if (who === 'total of all') return mine ? `${one} ${everywhere(mine)}` : one + inPlay(figure);
@@ -128,9 +128,9 @@ export class Phrases extends Nouns {
     if ('greatest' in a) return this.stat('highest ', a.greatest, a);
     if ('least' in a) return this.stat('lowest ', a.least, a);
     if ('figure' in a)
-      return `${FIGURES[a.figure] && !a.who.endsWith('st of opponents') ? 'the number of ' : ''}${this.figure(a.figure, a.who)}`;
+      return `${this.v.counted[a.figure] && !a.who.endsWith('st of opponents') ? 'the number of ' : ''}${this.figure(a.figure, a.who)}`;
     if ('game' in a) return `the ${this.lexicon.text(this.v.gameFigures, a.game)}`;
-    if ('event' in a) return 'that amount';
+    if ('event' in a || 'done' in a) return 'that amount';
     if ('coins' in a) return `the heads of ${this.coins(a.coins)}`;
     if ('half' in a) return `half ${this.amount(a.half)}`;
     if ('random' in a) return `a random number from ${this.amount(a.random[0])} to ${this.amount(a.random[1])}`;
@@ -148,7 +148,7 @@ export class Phrases extends Nouns {
       typeof part === 'object' && 'op' in part && part.op === '+' ? part.args.flatMap(parts) : [part];
     const nouns = parts(a).map((part) => {
       const noun =
-        typeof part === 'object' && 'figure' in part && part.who === 'you' ? FIGURES[part.figure] : undefined;
+        typeof part === 'object' && 'figure' in part && part.who === 'you' ? this.v.counted[part.figure] : undefined;
       return noun && !noun[2] ? noun[1] : undefined;
     });
     return nouns.every((noun) => noun !== undefined) ? joined(nouns, 'and') : undefined;
@@ -172,7 +172,7 @@ export class Phrases extends Nouns {
 
   private stat(how: string, attr: Word, { of, printed }: { of: Selector; printed?: boolean }): string {
     if (attr === 'counters' && (how === '' || how === 'total '))
-      return `the number of +1 counters on ${this.plural(of)}`;
+      return `the number of ${this.v.counter}s on ${this.plural(of)}`;
     const name = `${how}${printed ? 'printed ' : ''}${this.attribute(attr)}`;
     const owner = this.plural(of);
     if (owner === 'this') return `this card's ${name}`;
@@ -180,7 +180,7 @@ export class Phrases extends Nouns {
   }
 
   private figure(figure: Word, who: Extract<Amount, { figure: string }>['who']): string {
-    const noun = FIGURES[figure];
+    const noun = this.v.counted[figure];
     const text = this.lexicon.text(this.v.figures, figure);
     if (!noun) {
       const whose = { you: 'your', they: 'their', chosen: `${who === 'chosen' ? this.chosen() : ''}'s`, 'most of opponents': 'the highest opposing', 'least of opponents': 'the lowest opposing', 'total of opponents': "your opponents'", 'total of all': "everybody's" }[who]; // prettier-ignore
@@ -283,7 +283,7 @@ export class Phrases extends Nouns {
     if (typeof a === 'object' && 'coins' in a && a.coins === 1 && b === 1 && (cmp === '=' || cmp === '>='))
       return 'a flipped coin shows heads';
     const mine = typeof a === 'object' && 'figure' in a && (a.who === 'you' || a.who === 'they') ? a : undefined;
-    const noun = mine && FIGURES[mine.figure];
+    const noun = mine && this.v.counted[mine.figure];
     const subject = mine?.who === 'they' ? 'they' : 'you';
     const where = noun?.[2] ? ` ${noun[2].replace('your ', '')}` : '';
     if (mine && typeof b === 'object' && 'figure' in b && b.figure === mine.figure) {
@@ -326,16 +326,3 @@ const inPlay = (figure: Word) => (figure === 'removed' ? '' : ' in play');
 /** Said where Team does not count. */
 const cards = ({ count, physical }: Extract<Amount, { count: Selector }>) =>
   physical && count.base !== 'it' && count.base !== 'card' ? ' (cards)' : '';
-
-/** Figures that count things: one, many, and where they are if that is not just "you have". */
-const FIGURES: Record<Word, [one: string, many: string, where?: string]> = {
-  hand: ['card', 'cards', 'in your hand'],
-  discard: ['card', 'cards', 'in your discard'],
-  removed: ['removed card', 'removed cards'],
-  mons: ['Mon', 'Mon'],
-  facedown: ['facedown Mon', 'facedown Mon'],
-  fire: ['F', 'F'],
-  water: ['W', 'W'],
-  dark: ['D', 'D'],
-  plant: ['G', 'G'],
-};

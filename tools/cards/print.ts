@@ -2,8 +2,8 @@
 
 import { parts, type Gap } from './actions';
 import type * as Ast from './ast';
-import { usualZones } from './assemble';
-import { Lexicon, type Vocabulary } from './vocabulary';
+import { isElsewhere } from './assemble';
+import { Lexicon, waysOf, type Vocabulary } from './vocabulary';
 
 const WHOSE: Record<Ast.Who, string> = {
   you: 'your',
@@ -76,9 +76,9 @@ export class Printer {
       head.push(value === true ? entry.said : `${entry.said} ${value}`);
     }
     const body = [
-      ...(card.requires ? [`play only if ${this.condition(card.requires)}.`] : []),
+      ...(card.requires ? [`${this.v.requirement.said} ${this.condition(card.requires)}.`] : []),
       ...card.effects.map((effect) => this.effect(effect, card)),
-      ...(card.flavor === undefined ? [] : [`flavor ${quote(card.flavor)}`]),
+      ...(card.flavor === undefined ? [] : [`${this.v.flavor} ${quote(card.flavor)}`]),
       ...card.examples.map((example) => this.example(example)),
     ];
     return body.length ? `${head.join(' ')} {\n  ${body.join('\n  ')}\n}` : `${head.join(' ')} {}`;
@@ -104,16 +104,21 @@ export class Printer {
   // ---------------------------------------------------------------- effects
 
   effect(effect: Ast.Effect, card: Pick<Ast.Card, 'class'>): string {
-    const usual = usualZones(this.v, card, effect.on);
-    const passive = effect.where.length !== usual.length || effect.where.some((zone) => !usual.includes(zone));
     const timing = this.lexicon.find(this.v.timings, effect.on);
-    let head = passive
-      ? `passive(${effect.where.map((zone) => this.lexicon.said(this.v.zones, zone)).join(', ')}) `
-      : '';
-    if (effect.event) head += `${effect.on === 'instead' ? 'instead when' : effect.on} ${this.event(effect.event)}`;
-    else head += timing?.said ?? effect.on;
+    const zones = effect.where.map((zone) => this.lexicon.said(this.v.zones, zone)).join(', ');
+    const marks = (effect.marks ?? []).map((mark) => ` ${this.lexicon.said(this.v.marks, mark)}`).join('');
+    let head = isElsewhere(this.v, card, effect) ? `${this.v.elsewhere.said}(${zones}) ` : '';
+    if (timing?.form === 'use') {
+      head += timing.said + marks;
+      if (effect.uses) head += ` on ${effect.uses.map((word) => this.lexicon.said(this.v.uses, word)).join(' or ')}`;
+    } else {
+      const led =
+        !timing?.unled && (effect.marks?.includes('given') || this.lexicon.find(this.v.classes, card.class)?.led);
+      head += `${led ? `${this.v.lead}${marks} ` : ''}${timing?.said ?? effect.on}`;
+    }
+    if (effect.event) head += ` ${this.event(effect.event)}`;
     if (effect.step) head += `(${this.lexicon.said(this.v.steps, effect.step)})`;
-    if (effect.limit) head += ` once per ${effect.limit}`;
+    if (effect.limit) head += ` once per ${this.lexicon.said(this.v.limits, effect.limit)}`;
     if (effect.if) head += ` if ${this.condition(effect.if)}`;
     const plays = timing?.plays && !effect.do.length;
     const body = plays ? 'play this' : this.statements(effect.do);
@@ -124,7 +129,7 @@ export class Printer {
     const entry = this.lexicon.find(this.v.events, event.name);
     const object = entry?.player ? '' : event.object ? `${this.selector(event.object)} ` : 'this ';
     let text = object + (entry?.said ?? event.name);
-    const words = entry?.ways?.link === 'as' ? this.v.ways : this.v.zones;
+    const words = waysOf(this.v, entry);
     if (event.zones.length)
       text += ` ${entry?.ways?.link ?? 'to'} ${event.zones.map((zone) => this.lexicon.said(words, zone)).join(' or ')}`;
     if (event.causes.length)
@@ -150,6 +155,7 @@ export class Printer {
     if ('forEach' in s)
       return `for each of ${this.selector(s.forEach)}${s.reg ? ` as ${register(s.reg)}` : ''} ${this.block(s.do)}`;
     if ('repeat' in s) return `repeat ${this.amount(s.repeat)} times ${this.block(s.do)}`;
+    if ('stage' in s) return s.stage;
     if ('untilTails' in s) return `until tails ${this.block(s.untilTails)}`;
     return this.action(s.action);
   }
@@ -207,7 +213,10 @@ export class Printer {
         return this.types(value as Ast.Word[]);
       case 'whole':
       case 'signed':
+      case 'effect':
         return String(value);
+      case 'card':
+        return quote(value as string);
       case 'named':
         return value === undefined ? '' : `named ${quote(value as string)}`;
     }
@@ -230,7 +239,7 @@ export class Printer {
   // ---------------------------------------------------------------- selectors
 
   private attribute(word: Ast.Word): string {
-    return word === 'counters' ? word : this.lexicon.said(this.v.attributes, word);
+    return this.lexicon.find(this.v.measures, word)?.said ?? this.lexicon.said(this.v.attributes, word);
   }
 
   private adjectives(filter: Ast.Filter): string[] {
@@ -238,7 +247,14 @@ export class Printer {
     if (filter.other) words.push('other');
     if (filter.face) words.push(`face${filter.face}`);
     if (filter.position) words.push(filter.position);
-    if (filter.class) words.push(this.lexicon.said(this.v.classes, filter.class));
+    if (filter.row) words.push(this.lexicon.said(this.v.rows, filter.row));
+    const keyword = filter.keyword && this.lexicon.find(this.v.keywords, filter.keyword);
+    if (keyword && keyword.adjective) words.push(keyword.said);
+    if (filter.class)
+      words.push(
+        (this.lexicon.find(this.v.kinds, filter.class) ?? this.lexicon.find(this.v.classes, filter.class))?.said ??
+          filter.class,
+      );
     if (filter.types?.length)
       words.push(filter.types.map((type) => this.lexicon.said(this.v.types, type)).join(' or '));
     return words;
@@ -247,8 +263,12 @@ export class Printer {
   private relatives(filter: Ast.Filter): string[] {
     const words: string[] = [];
     if (filter.name !== undefined) words.push(`named ${quote(filter.name)}`);
-    if (filter.entered) words.push(filter.entered === 'any' ? 'entered' : `entered as ${filter.entered}`);
-    if (filter.keyword) words.push(`with ${this.lexicon.said(this.v.keywords, filter.keyword)}`);
+    if (filter.entered)
+      words.push(
+        `${this.v.entered.said}${filter.entered === 'any' ? '' : ` as ${this.lexicon.said(this.v.ways, filter.entered)}`}`,
+      );
+    const keyword = filter.keyword && this.lexicon.find(this.v.keywords, filter.keyword);
+    if (keyword && !keyword.adjective) words.push(`with ${keyword.said}`);
     if (filter.used !== undefined) words.push(`with ${filter.used ? 'used' : 'unused'} action`);
     for (const { attr, printed, cmp, value } of filter.stats ?? [])
       words.push(
@@ -274,6 +294,8 @@ export class Printer {
   private pronoun(s: Ast.Selector): string {
     if (s.base === 'it') return register(s.reg ?? 0);
     if (s.base === 'this' || s.base === 'that') return s.base;
+    const pronoun = this.lexicon.find(this.v.pronouns, s.base);
+    if (pronoun) return pronoun.said;
     return (s.base === 'neighbours' ? s.base : `${s.base} neighbour`) + (s.of && s.of !== 'this' ? ` of ${s.of}` : '');
   }
 
@@ -294,6 +316,7 @@ export class Printer {
     if ('figure' in a) return `${FIGURE_OF[a.who]} ${this.lexicon.said(this.v.figures, a.figure)}`;
     if ('game' in a) return this.lexicon.said(this.v.gameFigures, a.game);
     if ('event' in a) return 'event amount';
+    if ('done' in a) return 'number done';
     if ('coins' in a) return `heads of ${this.amount(a.coins, Bind.FACTOR)} coins`;
     if ('half' in a) return `half of ${this.amount(a.half, Bind.FACTOR)}`;
     return `random from ${this.amount(a.random[0], Bind.FACTOR)} to ${this.amount(a.random[1], Bind.FACTOR)}`;
@@ -312,6 +335,7 @@ export class Printer {
       return inside && !(inside === 'any' && own === 'all') ? `(${text})` : text;
     }
     if ('not' in c) {
+      if ('exists' in c.not && this.isItself(c.not.exists)) return `${this.pronoun(c.not.exists)} is this`;
       if ('exists' in c.not && !this.isTest(c.not.exists)) return `none of ${this.selector(c.not.exists)}`;
       return `not ${this.condition(c.not, 'not')}`;
     }
@@ -328,7 +352,13 @@ export class Printer {
 
   /** "it is …": asked of a card that is named. */
   private isTest(s: Ast.Selector): boolean {
-    return (s.base === 'this' || s.base === 'it' || s.base === 'that') && s.filter !== undefined;
+    const named = s.base === 'this' || s.base === 'it' || s.base === 'that';
+    return (named || this.lexicon.find(this.v.pronouns, s.base) !== undefined) && s.filter !== undefined;
+  }
+
+  /** "source is this": not another card. */
+  private isItself({ base, filter = {} }: Ast.Selector): boolean {
+    return this.lexicon.find(this.v.pronouns, base) !== undefined && String(Object.keys(filter)) === 'other';
   }
 
   private exists(s: Ast.Selector): string {

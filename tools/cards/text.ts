@@ -1,145 +1,31 @@
 /** Rules text in English, from the tree that the compiled bytes decompile to: what the screen says is what the card does. */
 
-import { Base } from '../../assembly/kernel/format';
-import { usualZones } from './assemble';
 import { targets, type Fields } from './actions';
-import type { Action, Card, Condition, Effect, EventFilter, Selector, Statement } from './ast';
-import { capital, inWords, joined, number } from './nouns';
+import type { Action, Card, Effect, Selector, Statement } from './ast';
+import { inWords, joined } from './nouns';
 import { Phrases } from './phrases';
 import { said, type Vocabulary } from './vocabulary';
 
 type Choose = Extract<Statement, { choose: string }>;
 
-/** The rules text of a card: keywords, then each effect on a line of its own. */
-export function rulesText(card: Card, v: Vocabulary): string {
-  const keywords = v.header.flatMap((entry) => {
-    const value = card.printed[entry.field];
-    if (!entry.keyword || value === undefined) return [];
-    return [value === true ? capital(entry.said) : `${capital(entry.said)} ${value === 'any' ? 'any' : number(value)}`];
-  });
-  const lines = keywords.length ? [keywords.join(', ')] : [];
-  if (card.requires) lines.push(`Play only if ${new Phrases(v).condition(card.requires)}`);
-  for (const effect of card.effects) lines.push(new EffectText(v, card).effect(effect));
-  return lines.join('\n');
-}
-
-class EffectText {
-  private readonly say: Phrases;
-
+/** How effects are told; a game adds how it tells when they happen. */
+export abstract class EffectText {
   constructor(
-    private readonly v: Vocabulary,
-    private readonly card: Card,
-  ) {
-    this.say = new Phrases(v);
-  }
+    protected readonly v: Vocabulary,
+    protected readonly card: Card,
+    protected readonly say: Phrases = new Phrases(v),
+  ) {}
 
-  // ---------------------------------------------------------------- timing and condition
+  abstract effect(effect: Effect): string;
 
-  effect(effect: Effect): string {
-    const timing = this.v.timings.find((entry) => entry.word === effect.on);
-    const [symbols, rest] = this.split(effect.if);
-    const usual = usualZones(this.v, this.card, effect.on);
-    const passive = effect.where.some((zone) => !usual.includes(zone)) || effect.where.length !== usual.length;
-    const zones = joined(
-      effect.where.map((zone) => this.say.zone(zone, 'you')),
-      'or',
-    );
-    this.say.continuous = timing?.form === 'continuous';
-    const limit = effect.limit ? ` (once per ${effect.limit})` : '';
-    if (timing?.form === 'event') return this.onEvent(effect, passive ? zones : '', limit, symbols, rest);
-    let head = timing?.text ?? effect.on;
-    if (effect.step) head += ` (${this.say.step(effect.step)})`;
-    if (passive) {
-      if (timing?.form === 'continuous') head = `Passive: while in ${zones},`;
-      else if (timing?.beforePlay) head = `Passive, ${head}`;
-      else head = `Passive (${zones}), ${head}`;
-    } else if (timing?.beforePlay) head = capital(head);
-    if (!head.endsWith(',')) head += `${limit}:`;
-    const plays = timing?.plays && !effect.do.length;
-    if (symbols && plays) head += ` if ${symbols}${rest ? '' : ','}`;
-    else if (symbols) head = `${symbols} ${head}`;
-    if (rest) head += symbols && plays ? ` and ${rest},` : ` if ${rest},`;
-    return `${head} ${plays ? 'play this' : this.body(effect)}`;
-  }
-
-  private body(effect: Effect): string {
+  protected body(effect: Effect): string {
     const text = effect.do.length ? this.statements(effect.do) : 'nothing happens';
     return effect.may ? `you may ${text}` : text;
   }
 
-  /** "(3F)" stands before the timing; the rest of the condition after it. */
-  private split(condition?: Condition): [symbols: string, rest: string] {
-    if (!condition) return ['', ''];
-    const parts = 'all' in condition ? condition.all : [condition];
-    const symbols = parts.filter((part) => 'types' in part);
-    const rest = parts.filter((part) => !('types' in part));
-    const all: Condition | undefined = rest.length > 1 ? { all: rest } : rest[0];
-    return [symbols.map((part) => this.say.condition(part)).join(''), all ? this.say.condition(all) : ''];
-  }
-
-  private onEvent(effect: Effect, zones: string, limit: string, symbols: string, rest: string): string {
-    const event = effect.event as EventFilter;
-    const instead = effect.on === 'instead';
-    const condition = rest ? ` if ${rest},` : '';
-    const before = zones ? `Passive (${zones}): ` : instead ? `Ongoing${limit}: ` : '';
-    const what = this.event(event, instead);
-    this.say.thatIs = event.object ? 'it' : 'this';
-    const body = this.body(effect);
-    const head = symbols ? `${symbols} ${before}` : before;
-    if (instead) return `${head}if ${what}${rest ? ` and ${rest}` : ''}, ${body} instead`;
-    const when = before ? `when ${what}` : `When ${what}`;
-    return `${head}${when}${limit}:${condition} ${body}`;
-  }
-
-  private event(event: EventFilter, would: boolean): string {
-    const entry = this.v.events.find((other) => other.word === event.name);
-    const text = entry?.text ?? event.name;
-    const causes = event.causes.length
-      ? ` by ${joined(
-          event.causes.map((cause) => this.say.cause(cause)),
-          'or',
-        )}`
-      : '';
-    const link = entry?.ways?.link ?? 'to';
-    if (event.name === 'left' && event.zones.length) return this.leaving(event, would) + causes;
-    const zones = event.zones.length
-      ? ` ${link} ${joined(
-          event.zones.map((zone) => this.say.way(zone, link)),
-          'or',
-        )}`
-      : '';
-    if (entry?.player) return text + causes;
-    const object = this.object(event);
-    if (event.name === 'pay') return `you would pay for ${object}`;
-    const moves = event.name === 'left' || event.name === 'entered';
-    const verb = moves
-      ? would
-        ? `would ${text.replace(/^(\w+?)s /, '$1 ')}`
-        : text
-      : `${would ? 'would be' : 'is'} ${text}`;
-    return `${object} ${verb}${zones}${causes}`;
-  }
-
-  private object({ object }: EventFilter): string {
-    if (!object) return 'this';
-    // This round's Main Play stands in the bytes as a Mon that entered as one.
-    const { entered, ...filter } = object.filter ?? {};
-    const main = entered === this.v.ways[0].word && this.v.nouns.find(({ code }) => code === Base.MAIN);
-    return this.say.one(main ? { ...object, base: main.word, ...(Object.keys(filter).length ? { filter } : { filter: undefined }) } : object); // prettier-ignore
-  }
-
-  /** "leaves play to hand or discard", "is put under a Mon" */
-  private leaving(event: EventFilter, would: boolean): string {
-    const said = event.zones.filter((zone) => !AWAY[zone]).map((zone) => this.say.way(zone, 'to'));
-    const ways = event.zones.flatMap((zone) => (AWAY[zone] ? [AWAY[zone]] : []));
-    const verbs = [...(said.length ? [{ is: 'leaves play', be: 'leave play', to: ` to ${joined(said, 'or')}` }] : []), ...ways]; // prettier-ignore
-    const texts = verbs.map(({ is, be, to }) => (would ? be : is) + to);
-    return `${this.object(event)} ${would ? 'would ' : ''}${joined(texts, 'or')}`;
-  }
-
   // ---------------------------------------------------------------- statements
 
-  private statements(statements: readonly Statement[]): string {
+  protected statements(statements: readonly Statement[]): string {
     const parts: string[] = [];
     /** The last part may be joined by the next: what both begin with, and how it ends. */
     let open: Joint | undefined;
@@ -220,7 +106,7 @@ class EffectText {
     return `${verb} ${this.theirs(choice)}${action.do === 'return' ? ' to hand' : ''}`;
   }
 
-  private statement(s: Statement): string {
+  protected statement(s: Statement): string {
     if ('action' in s) return this.action(s.action);
     if ('modes' in s) return `choose one: ${s.modes.map((mode) => this.statements(mode)).join('; or ')}`;
     if ('if' in s) {
@@ -253,7 +139,7 @@ class EffectText {
 
   // ---------------------------------------------------------------- actions
 
-  private action(a: Action): string {
+  protected action(a: Action): string {
     const { say } = this;
     const lasts = a.for ? ` ${said(this.v.durations, a.for)}` : '';
     if (a.do === 'groupAdd' || a.do === 'groupSet') return `${this.group(a, lasts)}, later ones too`;
@@ -291,13 +177,6 @@ function jointOf(a: Action, text: string, v: Vocabulary): Joint | undefined {
   const found = (adds ? /^(.*? (?:has|have|gets?) )(.*)$/ : /^(.*? cannot be )(.*)$/).exec(text.slice(0, text.length - tail.length)); // prettier-ignore
   return found ? { head: found[1], middle: [found[2]], tail, link: adds ? 'and' : 'or' } : undefined;
 }
-
-/** Ways to leave play that have their own verb. */
-const AWAY: Record<string, { is: string; be: string; to: string } | undefined> = {
-  under: { is: 'is put', be: 'be put', to: ' under a Mon' },
-  removed: { is: 'is removed', be: 'be removed', to: ' from the match' },
-  out: { is: 'leaves', be: 'leave', to: ' the match' },
-};
 
 function mentions(statement: Statement, text: string): boolean {
   return JSON.stringify(statement).includes(text);

@@ -5,18 +5,20 @@ import { gaps, parts } from './actions';
 import type { Entry, Vocabulary } from './vocabulary';
 
 /** Words of the language itself. A trailing (s) accepts both forms. */
-const WORDS = `set card(s) deck flavor example about play(s) only if passive once per step round match
-instead when by to from as or and not you may opponents all players they chosen player owner controller that your opposing
-their player's owner's controller's other faceup facedown leftmost rightmost named entered with used unused action printed counters
+const WORDS = `set card(s) deck example about play(s) if once per for
+by to from as or and not you may opponents all players they chosen player owner controller that your opposing
+their player's owner's controller's other faceup facedown leftmost rightmost named with used unused action printed
 this it it2 it3 it4 left right neighbour neighbours which is of in count physical greatest least most heads coin(s) random event
 amount min max half any none was choose(s) up more number highest lowest at an a opponent either else each for repeat
-time(s) until tails nothing from now on discard(s) extra keyword match`;
+time(s) until tails nothing from now on discard(s) then resolve on done`;
 
 export const Word = createToken({ name: 'word', pattern: /[a-z][a-z0-9'-]*/ });
 export const Name = createToken({ name: 'name', pattern: /[A-Z\u00c0-\u00de][A-Za-z\u00c0-\u024f0-9'-]*/ });
 export const Integer = createToken({ name: 'number', pattern: /\d+/ });
 export const Text = createToken({ name: 'text', pattern: /"(?:[^"\\\n\r]|\\.)*"/ });
 export const OpenText = createToken({ name: 'text without end', pattern: /"[^\n\r]*/ });
+/** Stands where a game has no word: no text is ever this. */
+export const Never = createToken({ name: 'nothing at all', pattern: Lexer.NA });
 const Space = createToken({
   name: 'space',
   pattern: /[ \t\r\n\u00a0\ufeff]+/,
@@ -50,8 +52,8 @@ export const COMPARISONS = ['<=', '>=', '!=', '<', '>', '='] as const;
 
 /** All lists of a vocabulary whose words stand in card sources. */
 export function wordLists(v: Vocabulary): readonly (readonly Entry[])[] {
-  return [v.types, v.timings, v.steps, v.zones, v.attributes, v.keywords, v.figures, v.facts, v.gameFigures, v.gameFacts,
-    v.events, v.ways, v.causes, v.classes, v.nouns, v.durations, ...v.actions.flatMap((action) => gaps(action).flatMap(({ gap }) => (typeof gap === 'string' ? [] : [gap])))]; // prettier-ignore
+  return [v.types, v.timings, v.steps, v.zones, v.rows, v.attributes, v.measures, v.keywords, v.figures, v.facts, v.gameFigures, v.gameFacts,
+    v.events, v.ways, v.causes, v.classes, v.kinds, v.nouns, v.pronouns, v.marks, v.uses, v.limits, v.durations, ...v.events.flatMap(({ ways }) => (ways?.list ? [ways.list] : [])), ...v.actions.flatMap((action) => gaps(action).flatMap(({ gap }) => (typeof gap === 'string' ? [] : [gap])))]; // prettier-ignore
 }
 
 export class Tokens {
@@ -67,8 +69,19 @@ export class Tokens {
       literal.add(single);
       if (single !== word) plural.add(single);
     }
+    // "owner discards": what a player does has an s with some players.
+    const verbs = v.actions.flatMap((action) => {
+      const [first, verb] = parts(action);
+      return 'gap' in first && first.gap === 'player' && 'said' in verb ? [verb.said] : [];
+    });
+    for (const word of [...v.plurals.split(' ').filter(Boolean), ...verbs]) literal.add(word) && plural.add(word);
     const said = [...wordLists(v).flatMap((entries) => entries.map((entry) => entry.said))];
     said.push(
+      v.requirement.said,
+      v.flavor,
+      v.elsewhere.said,
+      v.entered.said,
+      ...(v.lead ? [v.lead] : []),
       ...v.header.map((entry) => entry.said),
       ...v.classes.map((entry) => entry.head),
       ...v.deckParts.map((part) => part.word),
@@ -87,7 +100,7 @@ export class Tokens {
           categories: [Word],
         }),
       );
-    this.all = [Space, Comment, ...this.words.values(), Word, Name, Integer, Text, OpenText, ...Object.values(Signs)];
+    this.all = [Space, Comment, Never, ...this.words.values(), Word, Name, Integer, Text, OpenText, ...Object.values(Signs)];
     this.lexer = new Lexer(this.all, { ensureOptimizations: false, positionTracking: 'full' });
   }
 

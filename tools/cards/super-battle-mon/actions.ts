@@ -108,7 +108,7 @@ export const ACTIONS: readonly ActionEntry[] = [
     op: Op.DECK_SIZE,
     said: 'deck holds {amount} cards more',
     gaps: { amount: 'signed' },
-    deck: true,
+    timing: 'deck',
     text: ({ amount }) => {
       const n = Math.abs(amount as number);
       return `your deck holds ${n} card${n === 1 ? '' : 's'} ${(amount as number) < 0 ? 'fewer' : 'more'}`;
@@ -119,7 +119,7 @@ export const ACTIONS: readonly ActionEntry[] = [
     op: Op.COPIES,
     said: 'allow {amount} copies of {types} cards {name}',
     gaps: { amount: 'whole', types: 'types', name: 'named' },
-    deck: true,
+    timing: 'deck',
     text: ({ amount, types, name }: { amount: Amount | 'all'; types: Word[]; name?: string }, say) => {
       const letters = types.map((type) => say.letter(type)).join(' or ');
       return `your deck may hold ${String(amount)} of ${name ?? (letters ? `each ${letters} card` : 'each card')}`;

@@ -1,6 +1,6 @@
 /** The words of Super Battle Mon's cards, and their codes. */
 
-import { Base, Cause, Duration } from '../../../assembly/kernel/format';
+import { Attr, Base, Cause, Duration, Limit } from '../../../assembly/kernel/format';
 import {
   Class,
   Entered,
@@ -16,6 +16,7 @@ import {
 } from '../../../assembly/games/super-battle-mon/format';
 import { entry, type TimingEntry, type Vocabulary } from '../vocabulary';
 import { ACTIONS } from './actions';
+import { monText } from './text';
 
 const plain = (
   word: string,
@@ -79,7 +80,7 @@ export const superBattleMon: Vocabulary = {
     { field: 'max', said: 'max', form: 'limit', range: [1, 7], keyword: Keyword.MAX },
   ],
   timings: [
-    plain('deck', 'deck', Timing.DECK, 'deck', { beforePlay: true, deck: true }),
+    plain('deck', 'deck', Timing.DECK, 'deck', { beforePlay: true, own: true }),
     plain('matchStart', 'match-start', Timing.MATCH_START, 'match start', { beforePlay: true }),
     plain('roundStart', 'round-start', Timing.ROUND_START, 'Start of round'),
     plain('select', 'select', Timing.SELECT, 'Select'),
@@ -105,9 +106,24 @@ export const superBattleMon: Vocabulary = {
     }),
     plain('when', 'when', Timing.WHEN, 'When', { form: 'event' }),
     // What replaces all the time is printed as an Ongoing.
-    plain('instead', 'instead', Timing.INSTEAD, 'Ongoing', { form: 'event', keyword: Keyword.ONGOING }),
+    plain('instead', 'instead when', Timing.INSTEAD, 'Ongoing', {
+      form: 'event',
+      keyword: Keyword.ONGOING,
+      replaces: true,
+    }),
   ],
-  playIf: Timing.PLAY_IF,
+  requirement: entry('requires', Timing.PLAY_IF, 'play only if', 'Play only if'),
+  flavor: 'flavor',
+  marks: [],
+  uses: [],
+  limits: [entry('step', Limit.STEP), entry('round', Limit.ROUND), entry('match', Limit.MATCH)],
+  elsewhere: {
+    said: 'passive',
+    zones: ['hand', 'discard', 'play'],
+    keywords: { hand: Keyword.PASSIVE, discard: Keyword.PASSIVE, play: Keyword.PASSIVE },
+  },
+  has: { faces: true, order: true, symbols: true, actions: true, groups: true },
+  typesAttr: Attr.SYMBOLS,
   steps: [
     entry('setup', Step.SETUP),
     entry('start', Step.START, 'start', 'Start'),
@@ -130,9 +146,11 @@ export const superBattleMon: Vocabulary = {
     entry('under', Zone.UNDER, 'under', 'under a Mon'),
     entry('out', Zone.OUT, 'out', 'out of the match'),
   ],
+  rows: [],
   playZone: 'play',
   rangerZone: 'ranger',
   handZone: 'hand',
+  hiddenZones: ['hand'],
   cardZones: ['hand', 'discard', 'removed'],
   attributes: [
     entry('power', Stat.POWER, 'power', 'Power'),
@@ -144,6 +162,7 @@ export const superBattleMon: Vocabulary = {
     entry('dark', Stat.DARK, 'dark', 'D'),
     entry('plant', Stat.PLANT, 'plant', 'G'),
   ],
+  measures: [entry('counters', Attr.COUNTERS)],
   countBy: 'team',
   mainAttribute: 'power',
   keywords: [
@@ -159,7 +178,6 @@ export const superBattleMon: Vocabulary = {
     entry('value', Keyword.VALUE, 'value keyword', 'Value'),
     entry('extra', Keyword.EXTRA, 'extra', 'Extra'),
   ],
-  passiveKeyword: Keyword.PASSIVE,
   figures: [
     entry('hand', Figure.HAND, 'hand size', 'cards in hand'),
     entry('discard', Figure.DISCARD, 'discard size', 'cards in discard'),
@@ -190,14 +208,16 @@ export const superBattleMon: Vocabulary = {
     entry('lastRound', GameFigure.LAST_ROUND, 'last round', 'this is the last round'),
   ],
   events: [
-    { ...entry('flipped', Event.FLIPPED, 'is flipped', 'flipped') },
-    { ...entry('unflipped', Event.UNFLIPPED, 'is unflipped', 'unflipped') },
+    { ...entry('flipped', Event.FLIPPED, 'is flipped', 'flipped'), caused: true },
+    { ...entry('unflipped', Event.UNFLIPPED, 'is unflipped', 'unflipped'), caused: true },
     {
       ...entry('left', Event.LEFT, 'leaves play', 'leaves play'),
+      caused: true,
       ways: { link: 'to', words: ['hand', 'discard', 'removed', 'under', 'out'] },
     },
     {
       ...entry('discarded', Event.DISCARDED, 'is discarded', 'discarded'),
+      caused: true,
       ways: { link: 'from', words: ['hand', 'play'] },
     },
     {
@@ -213,6 +233,7 @@ export const superBattleMon: Vocabulary = {
     entry('main', Math.log2(Entered.MAIN), 'main', 'Main Play'),
     entry('extra', Math.log2(Entered.EXTRA), 'extra', 'Extra'),
   ],
+  entered: { said: 'entered' },
   causes: [
     entry('cost', Cause.COST, 'cost', 'a Cost'),
     entry('effect', Cause.EFFECT, 'effect', 'an effect'),
@@ -234,8 +255,24 @@ export const superBattleMon: Vocabulary = {
     { ...entry('main', Base.MAIN, 'main play', 'Main Play'), plural: 'Main Plays', zones: ['play'] },
     { ...entry('ranger', Base.SCAN, 'ranger', 'Ranger'), plural: 'Rangers', zones: ['ranger'], loose: true },
   ],
+  pronouns: [],
+  kinds: [],
+  plurals: '',
   deckParts: [
     { word: 'sideboard', section: 'side' },
     { word: 'ranger', section: 'others', single: true },
   ],
+  counted: {
+    hand: ['card', 'cards', 'in your hand'],
+    discard: ['card', 'cards', 'in your discard'],
+    removed: ['removed card', 'removed cards'],
+    mons: ['Mon', 'Mon'],
+    facedown: ['facedown Mon', 'facedown Mon'],
+    fire: ['F', 'F'],
+    water: ['W', 'W'],
+    dark: ['D', 'D'],
+    plant: ['G', 'G'],
+  },
+  counter: '+1 counter',
+  text: monText,
 };
