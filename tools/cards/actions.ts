@@ -60,6 +60,8 @@ export interface ActionEntry {
   timing?: Word;
   /** Done when the card or ability is used: a cost. */
   cost?: boolean;
+  /** Its amount is taken off: another action with the same operation adds. */
+  negative?: boolean;
   /** Fills the register of "it". */
   fills?: boolean;
   /** Asks somebody, or may: never in a replacement. 'tails': nor inside "until tails". */
@@ -69,7 +71,7 @@ export interface ActionEntry {
   /** What was chosen for it is told in a sentence of its own. */
   apart?: boolean;
   /** In the rules text; `lasts` is " this round" or "". */
-  text: (a: Fields, say: Phrases, lasts: string) => string;
+  text(a: Fields, say: Phrases, lasts: string): string;
 }
 
 const USUAL: Record<string, Gap> = {

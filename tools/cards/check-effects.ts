@@ -77,6 +77,7 @@ export class EffectChecker {
     this.zones(effect);
     this.lead(effect);
     if (effect.event) this.in(effect.event, () => this.eventFilter(effect));
+    this.chosen = this.lexicon.find(this.v.events, effect.event?.name ?? '')?.chooses ?? false;
     const continuous = this.timing?.form === 'continuous';
     if (continuous && (effect.may || effect.limit))
       this.error('ongoing', 'an ongoing effect holds all the time: it has no "you may" and no limit');
@@ -111,6 +112,8 @@ export class EffectChecker {
     const form = this.timing?.form;
     if (kind?.timings && this.timing && !marks.includes('given') && !kind.timings.includes(this.timing.word))
       this.error('timing', `a ${kind.said} card has no effect "${this.timing.said}"`);
+    else if (form !== 'use' && this.v.marks.some(({ word, always }) => always && marks.includes(word)))
+      this.error('lead', 'what comes by itself cannot be used at any time');
     else if (
       this.v.lead &&
       form !== 'use' &&

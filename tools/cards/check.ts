@@ -104,15 +104,26 @@ export class Checker {
     const head = this.parsed.heads.get(card);
     for (const entry of this.v.header) {
       const value = card.printed[entry.field];
-      if (entry.needed && !kind?.bare && head && !head.parts.has(entry.field))
+      const prints = entry.classes?.includes(card.class) ?? true;
+      if (entry.needed && prints && !kind?.bare && head && !head.parts.has(entry.field))
         this.error('missing', at, `"${card.name}" has no ${entry.said}: ${entry.said} N`);
+      if (!prints && value !== undefined)
+        this.error('base', this.place(card, entry.field), `a ${card.class} card shows no ${entry.said}`);
       if (entry.form === 'flag' || typeof value !== 'number') continue;
       const [low, high] = entry.range ?? [0, 0];
       if (value < low || value > high)
         this.error('number', this.place(card, entry.field), `${entry.said} ${value}: ${low} to ${high} is possible`);
     }
-    if (!kind?.bare && !card.types.length)
+    for (const words of kind?.oneOf ?? [])
+      if (!words.some((word) => card.printed[word] !== undefined))
+        this.error('missing', at, `"${card.name}" is of no group: ${words.join(', ')}`);
+    if (kind?.must !== undefined && !card.effects.some(({ on }) => on === kind.must))
+      this.error('missing', at, `"${card.name}" has no ${kind.must}: ${kind.must}: …`);
+    if (kind?.typeless && card.types.length) this.error('base', at, `a ${card.class} card shows no type`);
+    if (!kind?.bare && !kind?.typeless && !card.types.length)
       this.error('missing', at, `"${card.name}" shows no type: ${this.v.types.map((type) => type.said).join(', ')}`);
+    if (!this.v.has.symbols && new Set(card.types).size < card.types.length)
+      this.error('repeated', at, `"${card.name}" shows a type twice`);
     if (card.types.length > MOST_SYMBOLS)
       this.error('number', at, `"${card.name}" shows ${card.types.length} symbols; ${MOST_SYMBOLS} are possible`);
     const effects = new EffectChecker(
@@ -162,9 +173,10 @@ export class Checker {
 
   private deck(deck: Deck, at: Place): void {
     if (!deck.cards.length) this.error('missing', at, `the deck "${deck.name}" has no cards: cards 2 "NAME", …`);
-    for (const list of [
-      deck.cards,
-      ...this.v.deckParts.filter(({ single }) => !single).map(({ word }) => deck.parts[word] ?? []),
+    const parts = this.v.deckParts.filter(({ single }) => !single);
+    for (const { list, classes } of [
+      { list: deck.cards, classes: undefined },
+      ...parts.map(({ word, classes }) => ({ list: deck.parts[word] ?? [], classes })),
     ]) {
       if (list.reduce((sum, { count }) => sum + count, 0) > 255)
         this.error('count', at, `the deck "${deck.name}" has more than 255 cards`);
@@ -172,6 +184,11 @@ export class Checker {
         const card = this.known(name, place);
         if (card && this.apart(card))
           this.error('base', place, `"${name}" is no card for a deck: say it with ${card.class} "${name}"`);
+        const elsewhere = parts.find((part) => card && part.classes?.includes(card.class));
+        const kind = this.v.classes.find(({ word }) => word === card?.class);
+        if (kind?.deckless) this.error('base', place, `"${name}" is a ${kind.said}: no deck holds it`);
+        else if (card && classes ? !classes.includes(card.class) : elsewhere)
+          this.error('base', place, `"${name}" belongs elsewhere in a deck: ${elsewhere?.word ?? 'cards'} …`);
         if (count < 1 || count > MOST_COPIES)
           this.error('number', place, `1 to ${MOST_COPIES} copies of a card can be in a deck, not ${count}`);
       }

@@ -10,7 +10,7 @@ import { Encoder, EncodeError } from './encode';
 import type { CardError } from './errors';
 import { writePack } from './pack';
 import { parseFiles, type SourceFile } from './parse';
-import { Lexicon, UnknownWord, usualUses, waysOf, type Vocabulary } from './vocabulary';
+import { attributeCode, Lexicon, UnknownWord, usualUses, waysOf, type Vocabulary } from './vocabulary';
 
 /** Bytes of code a card may have; cards, sets and decks of a pack. */
 export const CODE_BYTES = 400;
@@ -186,7 +186,7 @@ class CardWriter {
     view.setUint32(At.AT_CODE, bytes.length ? codeAt : 0, true);
     view.setUint16(At.AT_CODE_LENGTH, bytes.length, true);
     const set16 = (word: string, value: number) =>
-      view.setInt16(At.AT_ATTRS + 2 * this.lexicon.code(this.v.attributes, word), value, true);
+      view.setInt16(At.AT_ATTRS + 2 * attributeCode(this.lexicon, word), value, true);
     for (const { attribute, bit, field, usual = 0 } of this.v.header)
       if (attribute && !bit) set16(attribute, Number(card.printed[field] ?? usual));
     for (const attribute of new Set(this.v.header.flatMap((entry) => (entry.bit ? [entry.attribute ?? ''] : []))))

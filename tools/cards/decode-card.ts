@@ -5,7 +5,7 @@ import type { Card, Condition, Effect, EventFilter } from './ast';
 import { DecodeError, Decoder } from './decode';
 import { isResolve, resolvesAt, usualZones } from './assemble';
 import { ANY } from './codes';
-import { Lexicon, usualUses, waysOf, type Vocabulary } from './vocabulary';
+import { attributeCode, Lexicon, usualUses, waysOf, type Vocabulary } from './vocabulary';
 
 /** What record and code say of a card. */
 export type Told = Pick<Card, 'number' | 'class' | 'types' | 'printed' | 'requires' | 'effects'>;
@@ -19,7 +19,7 @@ export function decodeCard(
 ): Told {
   const lexicon = new Lexicon(v);
   const view = new DataView(record.buffer, record.byteOffset, record.byteLength);
-  const attribute = (word: string) => view.getInt16(At.AT_ATTRS + 2 * lexicon.code(v.attributes, word), true);
+  const attribute = (word: string) => view.getInt16(At.AT_ATTRS + 2 * attributeCode(lexicon, word), true);
   const kind = lexicon.named(v.classes, record[At.AT_CLASS]);
   if (!kind) throw new DecodeError(0, `${record[At.AT_CLASS]} is no class`);
   const keywords = view.getUint16(At.AT_KEYWORDS, true);

@@ -6,6 +6,12 @@ import { gaps, operands, widthOf, type ActionEntry, type Gap } from './actions';
 import { ALL, PICK } from './codes';
 import { DecodeError, reversed, ValueDecoder, WHO_OF } from './decode-values';
 
+/** What is taken off, where a value says so: −2, 0 − n. */
+function lessThanNothing(amount: Ast.Amount): Ast.Amount | undefined {
+  if (typeof amount === 'number') return amount < 0 ? -amount : undefined;
+  return 'op' in amount && amount.op === '-' && amount.args[0] === 0 ? amount.args[1] : undefined;
+}
+
 const PICK_OF = reversed(PICK);
 
 export { DecodeError };
@@ -149,7 +155,11 @@ export class Decoder extends ValueDecoder {
     const amount = this.amount();
     const fixed = entries.find((other) => other.amount !== undefined && other.amount === amount);
     if (fixed) return { ...action, do: fixed.word };
-    const open = entries.find((other) => other.amount === undefined && this.same(other, entry)) ?? entry;
+    const less = lessThanNothing(amount);
+    const negative = less !== undefined && entries.find((other) => other.negative && this.same(other, entry));
+    if (negative) return { ...action, do: negative.word, amount: less };
+    const open =
+      entries.find((other) => other.amount === undefined && !other.negative && this.same(other, entry)) ?? entry;
     return { ...action, do: open.word, amount };
   }
 

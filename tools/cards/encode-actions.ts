@@ -2,7 +2,7 @@
 
 import { Duration, Op } from '../../assembly/kernel/format';
 import { gaps, operands, targets, type Gap } from './actions';
-import type { Action, Who, Word } from './ast';
+import type { Action, Amount, Who, Word } from './ast';
 import { WHO } from './codes';
 import { EncodeError, type Encoder } from './encode';
 import type { Vocabulary } from './vocabulary';
@@ -15,7 +15,8 @@ export function writeAction(out: Encoder, v: Vocabulary, a: Action): void {
     typeof operand === 'number' ? [operand] : bytesOf(out, v, a, operand.gap, a[operand.name]),
   );
   const computed = gaps(entry).some(({ gap }) => gap === 'amount') ? a.amount : entry.amount;
-  out.operation([entry.op, ...bytes], targets(entry, a), computed);
+  const amount = entry.negative && computed !== undefined ? negated(computed) : computed;
+  out.operation([entry.op, ...bytes], targets(entry, a), amount);
 }
 
 function bytesOf(out: Encoder, v: Vocabulary, a: Action, gap: Gap, value: unknown): number[] {
@@ -52,6 +53,8 @@ function bytesOf(out: Encoder, v: Vocabulary, a: Action, gap: Gap, value: unknow
   }
   return [out.code(gap, value as Word)];
 }
+
+const negated = (amount: Amount): Amount => (typeof amount === 'number' ? -amount : { op: '-', args: [0, amount] });
 
 function within(value: number, low: number, high: number, a: Action): number {
   if (value >= low && value <= high) return value;

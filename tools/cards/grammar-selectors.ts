@@ -221,7 +221,10 @@ export abstract class SelectorGrammar extends EmbeddedActionsParser {
         this.v.keywords.filter(({ adjective }) => adjective),
         3,
       ).map(({ ALT }) => ({ ALT: (): Filter => ({ keyword: ALT().word }) })),
-      ...this.phrases([...this.v.classes, ...this.v.kinds], 1).map(({ ALT }) => ({
+      ...this.phrases(
+        this.v.classes.filter(({ word }) => !this.isKind(word)),
+        1,
+      ).map(({ ALT }) => ({
         ALT: (): Filter => ({ class: ALT().word }),
       })),
       {
@@ -239,6 +242,12 @@ export abstract class SelectorGrammar extends EmbeddedActionsParser {
       },
     ]),
   );
+
+  /** Several classes under one word; in rows the noun says it. */
+  kind: Rule<Filter> = this.RULE('<kind of card>', () => ({ class: this.phrase(this.v.kinds).word }));
+  private isKind(word: Word): boolean {
+    return this.v.kinds.some((kind) => kind.word === word);
+  }
 
   /** What stands after the noun. */
   relative: Rule<Filter> = this.RULE('<relative>', () =>
@@ -303,7 +312,11 @@ export abstract class SelectorGrammar extends EmbeddedActionsParser {
     const filter: Filter = {};
     this.AT_LEAST_ONE(() => {
       const token = this.LA(1);
-      const more = this.OR([{ ALT: () => this.SUBRULE(this.adjective) }, { ALT: () => this.SUBRULE(this.relative) }]);
+      const more = this.OR([
+        { ALT: () => this.SUBRULE(this.adjective) },
+        ...(this.v.kinds.length ? [{ ALT: () => this.SUBRULE(this.kind) }] : []),
+        { ALT: () => this.SUBRULE(this.relative) },
+      ]);
       this.merge(filter, more, token);
     });
     return filter;
@@ -354,6 +367,11 @@ export abstract class SelectorGrammar extends EmbeddedActionsParser {
       const token = this.LA(1);
       this.merge(filter, this.SUBRULE(this.adjective), token);
     });
+    if (this.v.kinds.length)
+      this.OPTION(() => {
+        const token = this.LA(1);
+        this.merge(filter, this.SUBRULE(this.kind), token);
+      });
     this.sequence('card', 1);
     this.CONSUME(this.word('in'));
     const who = this.SUBRULE(this.whose);

@@ -2,6 +2,7 @@
 
 export type * from './ast';
 export { cardId } from './assemble';
+export { battleOfAeons } from './battle-of-aeons/vocabulary';
 export { compileSources, packSource, type Compiled, type CompileOptions } from './compile';
 export { decompile } from './decompile';
 export { CODES, formatError, type CardError, type Code } from './errors';

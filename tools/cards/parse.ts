@@ -130,7 +130,9 @@ class FileParser {
     if (!a || !b) return false;
     if (a.tokenType === this.tokens.word('set')) return b.tokenType === Text;
     if (!c) return false;
-    if (a.tokenType === this.tokens.word('deck')) return isWord(b.tokenType) && c.tokenType === Text;
+    // "cards in your deck named …" has no brace after the name.
+    if (a.tokenType === this.tokens.word('deck'))
+      return isWord(b.tokenType) && c.tokenType === Text && this.list[at + 3]?.tokenType === Signs['{'];
     const head = this.v.classes.some((entry) => a.tokenType === this.tokens.word(entry.head));
     return head && b.tokenType === Integer && c.tokenType === Text && !this.inDeckList(at);
   }

@@ -160,7 +160,7 @@ export class Phrases extends Nouns {
     return sum && (op === '*' || op === '-') ? `(${text})` : text;
   }
 
-  private isOne(s: Selector): boolean {
+  protected isOne(s: Selector): boolean {
     return (
       s.base === 'this' ||
       s.base === 'that' ||
@@ -254,7 +254,7 @@ export class Phrases extends Nouns {
       .replace(/^played/, 'play')}`;
   }
 
-  private isOrHas(filter: Filter): string {
+  protected isOrHas(filter: Filter): string {
     const text = this.predicate(filter);
     if (text.startsWith('with ')) return `has ${text.slice(5)}`;
     return text.startsWith('that ') ? text.slice(5) : `is ${text}`;

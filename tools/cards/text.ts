@@ -9,11 +9,11 @@ import { said, type Vocabulary } from './vocabulary';
 type Choose = Extract<Statement, { choose: string }>;
 
 /** How effects are told; a game adds how it tells when they happen. */
-export abstract class EffectText {
+export abstract class EffectText<Say extends Phrases = Phrases> {
   constructor(
     protected readonly v: Vocabulary,
     protected readonly card: Card,
-    protected readonly say: Phrases = new Phrases(v),
+    protected readonly say: Say,
   ) {}
 
   abstract effect(effect: Effect): string;

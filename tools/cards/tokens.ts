@@ -100,7 +100,18 @@ export class Tokens {
           categories: [Word],
         }),
       );
-    this.all = [Space, Comment, Never, ...this.words.values(), Word, Name, Integer, Text, OpenText, ...Object.values(Signs)];
+    this.all = [
+      Space,
+      Comment,
+      Never,
+      ...this.words.values(),
+      Word,
+      Name,
+      Integer,
+      Text,
+      OpenText,
+      ...Object.values(Signs),
+    ];
     this.lexer = new Lexer(this.all, { ensureOptimizations: false, positionTracking: 'full' });
   }
 

@@ -31,6 +31,8 @@ export interface TimingEntry extends Entry {
   keyword?: number;
   /** Zones where such an effect usually works; where left out, the class's. */
   where?: Word[];
+  /** When it may be used, whatever the card's class says. */
+  uses?: Word[];
   /** A replacement: happens at once, in the middle of something else. */
   replaces?: boolean;
   /** Used from hand: the effect does nothing but play its card. */
@@ -50,6 +52,8 @@ export interface EventEntry extends Entry {
   caused?: boolean;
   /** What may be added: "to hand", "from play", "as main"; `list`: where the words stand if not with the zones or ways. */
   ways?: { link: 'to' | 'from' | 'as'; words: Word[]; list?: readonly Entry[] };
+  /** It has to do with a player, who is "chosen player" then. */
+  chooses?: boolean;
   /** A player's event: whose, as bits that take the place of ways. */
   whose?: number;
 }
@@ -81,8 +85,11 @@ export interface ClassEntry extends Entry {
   uses?: Word[];
   /** An effect that all its cards have: written only where it is another one. */
   usual?: Effect;
-  /** Timings that its effects may have; where left out, any. */
+  /** Timings that its effects may have, where left out any; and one that an effect must have. */
   timings?: Word[];
+  must?: Word;
+  /** No deck holds it. */
+  deckless?: boolean;
   /** Groups of header words, of each of which one must stand on the card. */
   oneOf?: Word[][];
 }
@@ -197,6 +204,8 @@ export interface Vocabulary {
   /** Zones in which selectors may look for "cards". */
   cardZones: Word[];
   attributes: Entry[];
+  /** Attributes that hold bits: of them sources speak by other words. */
+  flags: Entry[];
   /** What can be asked of a card besides attributes, and its code (Attr). */
   measures: Entry[];
   /** Attribute that counts Mon (Team). */
@@ -308,15 +317,20 @@ export class UnknownWord extends Error {
   }
 }
 
+/** Where a card's record holds an attribute. */
+export const attributeCode = (lexicon: Lexicon, word: Word): number =>
+  lexicon.find(lexicon.v.flags, word)?.code ?? lexicon.code(lexicon.v.attributes, word);
+
 /** When an effect may be used unless it says otherwise. */
 export function usualUses(
   v: Vocabulary,
   card: Pick<Card, 'class'>,
   { on, marks = [] }: Pick<Effect, 'on' | 'marks'>,
 ): Word[] {
-  if (v.timings.find(({ word }) => word === on)?.form !== 'use') return [];
+  const timing = v.timings.find(({ word }) => word === on);
+  if (timing?.form !== 'use') return [];
   if (v.marks.some(({ word, always }) => always && marks.includes(word))) return v.uses.map(({ word }) => word);
-  return v.classes.find(({ word }) => word === card.class)?.uses ?? [];
+  return timing.uses ?? v.classes.find(({ word }) => word === card.class)?.uses ?? [];
 }
 
 /** Where the words stand that an event may add. */

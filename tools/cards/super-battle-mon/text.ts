@@ -17,7 +17,7 @@ export function monText(card: Card, v: Vocabulary): string {
   });
   const lines = keywords.length ? [keywords.join(', ')] : [];
   if (card.requires) lines.push(`Play only if ${new Phrases(v).condition(card.requires)}`);
-  for (const effect of card.effects) lines.push(new MonText(v, card).effect(effect));
+  for (const effect of card.effects) lines.push(new MonText(v, card, new Phrases(v)).effect(effect));
   return lines.join('\n');
 }
 

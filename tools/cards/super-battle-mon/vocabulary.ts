@@ -162,6 +162,7 @@ export const superBattleMon: Vocabulary = {
     entry('dark', Stat.DARK, 'dark', 'D'),
     entry('plant', Stat.PLANT, 'plant', 'G'),
   ],
+  flags: [],
   measures: [entry('counters', Attr.COUNTERS)],
   countBy: 'team',
   mainAttribute: 'power',
