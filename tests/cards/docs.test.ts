@@ -1,30 +1,37 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { Grammar } from '../../tools/cards/grammar';
 import { Tokens, wordLists } from '../../tools/cards/tokens';
-import { CODES, formatError } from '../../tools/cards/index';
-import { compile, compileEffect, root, v } from './helpers';
+import { CODES, compileSources, formatError } from '../../tools/cards/index';
+import { compile, compileEffect, folder, games, root } from './helpers';
+import { FACTS } from './sets/facts';
+import { documentOf, DOCUMENTS, indexOf, withIndex } from './word-index';
+import { shapeOf, vocabularyWords } from './words';
 
-const doc = readFileSync(join(root, 'docs/card-language.md'), 'utf8');
-const blocks = (kind: string) =>
-  [...doc.matchAll(new RegExp('```' + kind + '\\n([^]*?)```', 'g'))].map((match) => match[1]);
-const rows = [...doc.slice(doc.indexOf('## Index')).matchAll(/^\| (.*?) \| `(.*)` \|$/gm)].map((match) => [
-  match[1],
-  match[2],
-]);
+describe.each(games)('the document of %s', (game, v) => {
+  const doc = documentOf(game);
+  const blocks = (kind: string) =>
+    [...doc.matchAll(new RegExp('```' + kind + '\\n([^]*?)```', 'g'))].map((match) => match[1]);
+  const rows = indexOf(game);
+  const { generated, indexed } = FACTS[game];
 
-describe('docs/card-language.md', () => {
+  it.runIf(generated)('has the index that the set gives', async () => {
+    // npx vitest run tests/cards/docs.test.ts -u    writes it anew
+    const { source } = compileSources(folder(game), v);
+    const words = [...new Set([...shapeOf(v), ...vocabularyWords(v, FACTS[game].replaced)])];
+    await expect(withIndex(game, v, source, words)).toMatchFileSnapshot(join(root, DOCUMENTS[game]));
+  });
+
   it.each(blocks('cards').map((text, i) => [i, text]))('block %i of cards compiles', (_, text) => {
-    expect(compile(String(text)).errors.map(formatError)).toEqual([]);
+    expect(compile(String(text), v).errors.map(formatError)).toEqual([]);
   });
 
   it.each(blocks('effects').flatMap((text) => text.trim().split('\n')))('effect %s compiles', (text) => {
-    expect(compileEffect(text).errors.map(formatError)).toEqual([]);
+    expect(compileEffect(text, v).errors.map(formatError)).toEqual([]);
   });
 
   it.each(rows)('%s: its example compiles and has a text', (_, effect) => {
-    const { errors, texts } = compileEffect(effect);
+    const { errors, texts } = compileEffect(effect, v);
     expect(errors.map(formatError)).toEqual([]);
     expect(texts[0]).not.toBe('');
   });
@@ -33,7 +40,7 @@ describe('docs/card-language.md', () => {
     const examples = [...rows.map(([, effect]) => effect), ...blocks('cards'), ...blocks('effects')].join('\n');
     const missing = wordLists(v)
       .flat()
-      .filter((entry) => !['ranger-class', 'plain'].includes(entry.said))
+      .filter((entry) => !['ranger-class', 'plain', 'support'].includes(entry.said))
       .filter(
         (entry) =>
           !new RegExp(`(?<![a-z-])${entry.said.replace(/ /g, '\\s')}`).test(examples) && !doc.includes(entry.said),
@@ -43,23 +50,15 @@ describe('docs/card-language.md', () => {
 
   it('lists every word of the specification', () => {
     const words = rows.map(([word]) => word).join('\n');
-    for (const word of SPECIFICATION) expect(words).toContain(word);
-  });
-
-  it('lists every error code', () => {
-    for (const code of Object.keys(CODES)) expect(doc).toContain(`\`${code}\``);
+    for (const word of indexed) expect(words).toContain(word);
   });
 });
 
-/** The words of the specification's table of card effects. */
-const SPECIFICATION =
-  `deck match-start round-start select reveal pre-battle battle cost-paid ability compare win-round lose-round tie-round round-end
-after-round match-end ongoing passive action extra flipped unflipped left discarded entered random highest lowest addPower setPower
-swapPower addCost setTypes addType setTeam setValue flip unflip discardMon discardCard returnToHand playExtra placeUnder moveInRow
-exchangeControl copyEffect blank peekHand reveal forceMainPlay prevent resetAction changeRoundResult removeFromMatch batch step round
-nextRound whileFaceup whileSourceInPlay match counter`.split(/\s+/);
+it('every error code is documented', () => {
+  for (const code of Object.keys(CODES)) expect(documentOf('super-battle-mon')).toContain(`\`${code}\``);
+});
 
-describe('the grammar', () => {
+describe.each(games)('the grammar of %s', (_, v) => {
   it('has no ambiguities', () => {
     expect(() => new Grammar(new Tokens(v), true)).not.toThrow();
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { CODES, formatError, type Code } from '../../tools/cards/index';
-import { compile, compileEffect, found } from './helpers';
+import { battleOfAeons, CODES, formatError, type Code } from '../../tools/cards/index';
+import { compile, compileEffect, found, v } from './helpers';
 
 /** Code, what makes it, where, and a part of the message. An effect stands on line 2 of its file. */
 const EFFECTS: [Code, string, string, string][] = [
@@ -124,6 +124,48 @@ const FILES: [Code, string, string, string][] = [
   ],
 ];
 
+/** What only the second game's cards can get wrong; an effect stands on line 2 of its file. */
+const AEONS: [Code, string, string, string][] = [
+  ['timing', 'passive when this attacks: you draw 1 card.\nuse: you draw 1 card.', '2:1', 'no effect'],
+  ['lead', 'passive special ongoing: add 1 to attack of this.', '2:1', 'at any time'],
+  ['syntax', 'passive when this atacks: you draw 1 card.', '2:19', 'did you mean "attacks"?'],
+  ['syntax', 'active: choose 1 of all frond monsters; destroy it.', '2:25', 'did you mean "front"?'],
+  ['syntax', 'use on atack: negate attack.', '2:8', 'did you mean "attack"?'],
+  ['number', 'passive ongoing: grant ability 4 to this.', '2:18', 'not one that it gives'],
+  ['deck-action', 'active: offer 1 of your monsters.', '2:9', 'timing offering'],
+  ['deck-action', 'offering: destroy your monsters.', '2:11', 'there are only: offer'],
+  ['hidden-hand', 'passive when this attacks if any of dragon cards in your deck: you draw 1 card.', '2:37', 'hidden'],
+  ['no-player', 'passive when this attacks: chosen player loses 1 hearts.', '2:28', 'choose an opponent'],
+  ['duration', 'active: add 1 to attack of this.', '2:9', 'until your next turn'],
+  ['ongoing', 'passive ongoing: destroy this.', '2:18', 'can add'],
+  ['event', 'passive when this is summoned as basic: you draw 1 card.', '2:31', 'as points or tribute'],
+  ['repeated', 'active special special: you draw 1 card.', '2:16', 'twice'],
+];
+
+const AEONS_FILES: [Code, string, string, string][] = [
+  ['lead', 'structure 1 "A" cost 1 { passive when your turn ends: you draw 1 card. }', '1:26', 'without "passive"'],
+  ['lead', 'monster 1 "A" flame natural cost 1 health 1 attack 1 { ongoing: add 1 to attack of this. }', '1:56', 'begins with'],
+  ['missing', 'monster 1 "A" flame cost 1 health 1 attack 1 {}', '1:1', 'of no group'],
+  ['missing', 'monster 1 "A" flame natural cost 1 attack 1 {}', '1:1', 'no health'],
+  ['missing', 'limitbreak 1 "A" flame natural cost 1 health 1 attack 1 {}', '1:1', 'no offering'],
+  ['base', 'basic 1 "A" flame cost 1 { use: you draw 1 card. }', '1:1', 'no type'],
+  ['base', 'basic 1 "A" cost 1 health 2 { use: you draw 1 card. }', '1:20', 'no health'],
+  ['repeated', 'monster 1 "A" flame flame natural cost 1 health 1 attack 1 {}', '1:1', 'twice'],
+  ['number', 'monster 1 "A" flame natural cost 13 health 1 attack 1 {}', '1:29', '0 to 12'],
+  [
+    'base',
+    'token 1 "A" flame natural cost 0 health 1 attack 1 {}\ndeck d "D" { cards 1 "A" }',
+    '2:22',
+    'no deck holds it',
+  ],
+  [
+    'base',
+    'basic 1 "A" cost 1 { use: you draw 1 card. }\ndeck d "D" { cards 1 "A" limitbreaks 1 "A" }',
+    '2:40',
+    'belongs elsewhere',
+  ],
+];
+
 describe('errors of card sources have a code, a place and a hint', () => {
   it.each(EFFECTS)('%s: %s', (code, effect, place, message) => {
     const { errors, pack } = compileEffect(effect);
@@ -141,8 +183,23 @@ describe('errors of card sources have a code, a place and a hint', () => {
     expect(errors.find((other) => other.code === code)?.message).toContain(message);
   });
 
+  it.each(AEONS)('of the second game, %s: %s', (code, effect, place, message) => {
+    const { errors, pack } = compileEffect(effect, battleOfAeons);
+    expect(pack).toBeUndefined();
+    expect(found(errors)).toContain(`${code}@${place}`);
+    const texts = errors.filter((other) => other.code === code).map((error) => error.message);
+    expect(texts.join()).toContain(message);
+  });
+
+  it.each(AEONS_FILES)('of the second game, %s: %s', (code, text, place, message) => {
+    const { errors, pack } = compile(text, battleOfAeons);
+    expect(pack).toBeUndefined();
+    expect(found(errors)).toContain(`${code}@${place}`);
+    expect(errors.find((other) => other.code === code)?.message).toContain(message);
+  });
+
   it('every code has a test', () => {
-    const tested = new Set([...EFFECTS, ...FILES].map(([code]) => code));
+    const tested = new Set([...EFFECTS, ...FILES, ...AEONS, ...AEONS_FILES].map(([code]) => code));
     // A word that the AST has and the vocabulary lacks cannot come from a text.
     expect(Object.keys(CODES).filter((code) => code !== 'vocabulary' && !tested.has(code as Code))).toEqual([]);
   });
@@ -168,7 +225,7 @@ card 3 "C" fire power 1 cost 0 { battle: flip this. }
   });
 
   it('names the file of each error', () => {
-    const { errors } = compile('card', 'a.cards');
+    const { errors } = compile('card', v, 'a.cards');
     expect(errors[0]).toMatchObject({ file: 'a.cards', line: 1 });
   });
 });

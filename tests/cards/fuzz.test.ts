@@ -1,20 +1,17 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { CODES } from '../../tools/cards/index';
-import { compile, folder, random, root, v } from './helpers';
+import { CODES, type Vocabulary } from '../../tools/cards/index';
+import { cardWith, compile, folder, games, random } from './helpers';
+import { indexOf } from './word-index';
 
-const corpus = [
+const corpusOf = (v: Vocabulary) => [
   ...folder(v.game).map((file) => file.text),
-  ...[...readFileSync(join(root, 'docs/card-language.md'), 'utf8').matchAll(/^\| .*? \| `(.*\.)` \|$/gm)].map(
-    (match, i) => `card ${i + 1} "Card ${i}" fire power 1 cost 0 { ${match[1]} }`,
-  ),
+  ...indexOf(v.game).map(([, effect]) => cardWith(effect, v)),
 ];
 const PIECES = ['{', '}', '(', ')', '"', '.', ';', ':', ',', '-', '+', '*', '<', '>=', '\\', '#', '\n', '\u0000', '“', 'é', '𝔸', '\ud800', '99999999999', '0', 'card', 'card 1 "A"', 'set', 'deck d "D" {', 'ranger', 'example "x" {', 'flavor', 'not', 'half of', 'if', 'choose', 'either {', 'until tails {', 'it', 'which is', 'with', 'of', 'instead when', 'passive(', 'player 0: hand', 'expect']; // prettier-ignore
 
 /** Compiles, and holds the outcome against what every text must give: errors with places, or a pack. */
-function holds(text: string, what: string): void {
-  const { errors, pack } = compile(text);
+function holds(text: string, what: string, v?: Vocabulary): void {
+  const { errors, pack } = compile(text, v);
   const lines = text.split(/\r\n|\r|\n/);
   expect(pack === undefined, what).toBe(errors.length > 0);
   for (const error of errors) {
@@ -28,23 +25,28 @@ function holds(text: string, what: string): void {
 }
 
 describe('no text breaks the compiler', () => {
-  it('mutations of real cards: pieces put in, taken out, doubled, exchanged', { timeout: 240_000 }, () => {
-    for (let seed = 1; seed <= 1500; seed++) {
-      const next = random(seed);
-      let text = corpus[next(corpus.length)];
-      if (text.length > 1500) text = text.slice(next(text.length - 1500)).slice(0, 1500);
-      for (let k = next(4); k >= 0; k--) {
-        const at = next(text.length + 1);
-        const to = Math.min(text.length, at + next(30));
-        const piece = PIECES[next(PIECES.length)];
-        const inserted = [piece, ` ${piece} `, '', text.slice(at, to) + text.slice(at, to), piece.repeat(next(40))][
-          next(5)
-        ];
-        text = text.slice(0, at) + inserted + text.slice(to);
+  it.each(games)(
+    'mutations of real cards of %s: pieces put in, taken out, doubled, exchanged',
+    { timeout: 240_000 },
+    (_, v) => {
+      const corpus = corpusOf(v);
+      for (let seed = 1; seed <= 1000; seed++) {
+        const next = random(seed);
+        let text = corpus[next(corpus.length)];
+        if (text.length > 1500) text = text.slice(next(text.length - 1500)).slice(0, 1500);
+        for (let k = next(4); k >= 0; k--) {
+          const at = next(text.length + 1);
+          const to = Math.min(text.length, at + next(30));
+          const piece = PIECES[next(PIECES.length)];
+          const inserted = [piece, ` ${piece} `, '', text.slice(at, to) + text.slice(at, to), piece.repeat(next(40))][
+            next(5)
+          ];
+          text = text.slice(0, at) + inserted + text.slice(to);
+        }
+        holds(text, `seed ${seed}`, v);
       }
-      holds(text, `seed ${seed}`);
-    }
-  });
+    },
+  );
 
   it('every truncation of a card', { timeout: 120_000 }, () => {
     const text = `set "S" "S"\ncard 1 "A" fire power 1 cost 0 { battle if 2 fire: choose 1 of opposing mon with power > (round + 1); flip it. example "x" {\n player 0: hand A\n expect result 0\n } }\ndeck d "D" { cards 1 "A" }`;

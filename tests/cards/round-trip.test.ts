@@ -12,11 +12,12 @@ import {
   type Source,
 } from '../../tools/cards/index';
 import { parseFiles } from '../../tools/cards/parse';
-import { source } from './arbitrary';
-import { folder, v } from './helpers';
+import type { Vocabulary } from '../../tools/cards/vocabulary';
+import { arbitraryOf } from './arbitrary';
+import { folder, games } from './helpers';
 
 /** What the code cannot hold, such as a computation that is too deep, is no case. */
-function packed(tree: Source): Uint8Array | undefined {
+function packed(tree: Source, v: Vocabulary): Uint8Array | undefined {
   try {
     return packSource(tree, v);
   } catch (error) {
@@ -25,13 +26,15 @@ function packed(tree: Source): Uint8Array | undefined {
   }
 }
 
-function reparsed(text: string): Source {
+function reparsed(text: string, v: Vocabulary): Source {
   const parsed = parseFiles([{ name: 'printed', text }], v);
   expect(parsed.errors.map(formatError)).toEqual([]);
   return assemble(parsed, v).source;
 }
 
-describe('decompiling and compiling again gives the same bytes', () => {
+describe.each(games)('%s: decompiling and compiling again gives the same bytes', (_, v) => {
+  const source = arbitraryOf(v);
+
   it('for the whole set', () => {
     const { pack, errors } = compileSources(folder(v.game), v);
     expect(errors.map(formatError)).toEqual([]);
@@ -44,12 +47,12 @@ describe('decompiling and compiling again gives the same bytes', () => {
     let cases = 0;
     fc.assert(
       fc.property(source, (tree) => {
-        const pack = packed(tree);
+        const pack = packed(tree, v);
         fc.pre(pack !== undefined);
         cases++;
         const again = decompile(pack!, v);
         expect(packSource(again, v)).toEqual(pack);
-        expect(packSource(reparsed(printSource(again, v)), v)).toEqual(pack);
+        expect(packSource(reparsed(printSource(again, v), v), v)).toEqual(pack);
         for (const card of again.cards) expect(typeof rulesText(card, v)).toBe('string');
       }),
       { numRuns: 400, maxSkipsPerRun: 50 },
@@ -60,7 +63,7 @@ describe('decompiling and compiling again gives the same bytes', () => {
   it('the tree that comes back is the tree that went in, once it has been through bytes', () => {
     fc.assert(
       fc.property(source, (tree) => {
-        const pack = packed(tree);
+        const pack = packed(tree, v);
         fc.pre(pack !== undefined);
         const once = decompile(pack!, v);
         expect(decompile(packSource(once, v), v)).toEqual(once);

@@ -3,18 +3,20 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { Library, Shelf } from '../../host/cli/library';
+import { GAMES, Library, Shelf } from '../../host/cli/library';
 import { Referee } from '../../host/cli/referee/referee';
-import { superBattleMon } from '../../host/js/super-battle-mon/index';
 import { compileSources, runExample } from '../../tools/cards/index';
-import { folder, root, v } from './helpers';
+import { folder, games, root } from './helpers';
 
-const built = existsSync(join(root, `build/${v.game}.wasm`));
+const playable = games.flatMap(([name, v]) => {
+  const game = GAMES.find((other) => other.name === name);
+  return game && existsSync(join(root, `build/${name}.wasm`)) ? [[name, v, game] as const] : [];
+});
 
-describe.skipIf(!built)('examples of the set', () => {
+describe.each(playable)('examples of the set of %s', (_, v, game) => {
   const { pack, examples } = compileSources(folder(v.game), v);
-  const shelf = new Shelf(superBattleMon);
-  if (built && pack) shelf.usePack(pack);
+  const shelf = new Shelf(game);
+  if (pack) shelf.usePack(pack);
 
   it.each(examples.map(({ card, example }) => [card.name, example.title, example] as const))(
     '%s: %s',

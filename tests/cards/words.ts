@@ -13,40 +13,78 @@ import type {
   Statement,
 } from '../../tools/cards/ast';
 import { gaps } from '../../tools/cards/actions';
+import { usualZones } from '../../tools/cards/assemble';
 import type { Vocabulary } from '../../tools/cards/index';
 
 /** The shape that all games share (spec/effects.md): words of the language itself, not of one game's vocabulary. */
-export const SHAPE = `
+const SHAPE = `
 play only if, you may
-once per step, once per round, once per match
-passive hand, passive discard
-who you, who opponents, who all, who they, who chosen, who owner, who controller, who that player
+who you, who opponents, who all, who they, who chosen, who owner, who controller
 over you, over they, over chosen, over most of opponents, over least of opponents, over total of opponents, over total of all
-base mon, base card, base main, base ranger, base this, base it, base that, base left, base right, base neighbours
-beside it, beside that, zone hand, zone discard
+base card, base this, base it, base that, base left, base right, base neighbours
+beside it, beside that
 filter faceup, filter facedown, filter other, filter types, filter class, filter name, filter keyword
-filter leftmost, filter rightmost, filter used, filter unused, filter entered, filter counters, filter printed
+filter leftmost, filter rightmost, filter used, filter unused, filter entered, filter printed
 compare =, compare !=, compare <, compare <=, compare >, compare >=
 choose chosen, choose random, choose highest, choose lowest, choose exactly, choose up to, choose any number, choose or more
 chooser you, chooser they, chooser chosen, chooser owner, chooser controller
 choose an opponent, choose a player, choose a random opponent, choose a random player
 either, if, else, if you do, each opponent, each player, for each, repeat, until tails
 condition types, condition compare, condition exists, condition and, condition or, condition not
-amount count, amount physical, amount sum, amount greatest, amount least, amount printed, amount counters, amount coins
+amount count, amount sum, amount greatest, amount least, amount printed, amount counters, amount coins
 amount random, amount half, amount +, amount -, amount *, amount min, amount max
-action discard mon, action discard card, action counters off, action groupAdd, action groupSet, group play, group hand
-duration batch, duration step, duration round, duration nextRound, duration whileFaceup, duration whileSource, duration match
+then, resolve, amount done
+action discard card, action counters off, action groupAdd, action groupSet, group play, group hand
 `
   .trim()
   .split(/,\s*|\n/)
   .map((word) => word.trim())
   .filter(Boolean);
 
+/** Words of the language that a game has no use for, because it lacks what they are about. */
+const LACKING: Record<keyof Vocabulary['has'], string[]> = {
+  faces: ['filter faceup', 'filter facedown'],
+  order: [
+    'base left',
+    'base right',
+    'base neighbours',
+    'beside it',
+    'beside that',
+    'filter leftmost',
+    'filter rightmost',
+  ],
+  symbols: ['condition types'],
+  actions: ['filter used', 'filter unused'],
+  groups: ['action groupAdd', 'action groupSet', 'group play', 'group hand'],
+  stages: ['then', 'resolve', 'amount done'],
+};
+
+/** The words of the language that a game's cards can use. */
+export function shapeOf(v: Vocabulary): string[] {
+  const lacking = new Set(
+    Object.entries(LACKING).flatMap(([what, words]) => (v.has[what as keyof Vocabulary['has']] ? [] : words)),
+  );
+  const own = [
+    ...v.limits.map(({ word }) => `once per ${word}`),
+    ...v.elsewhere.zones.filter((zone) => zone !== v.playZone).map((zone) => `${v.elsewhere.said} ${zone}`),
+    ...[...v.nouns, ...v.pronouns].map(({ word }) => `base ${word}`),
+    ...v.cardZones.map((zone) => `zone ${zone}`),
+    ...v.measures.map(({ word }) => `filter ${word}`),
+    ...v.rows.map(({ word }) => `filter ${word}`),
+    ...v.durations.map(({ word }) => `duration ${word}`),
+    ...(v.countBy ? ['amount physical'] : []),
+    ...v.marks.map(({ word }) => `mark ${word}`),
+    ...v.uses.map(({ word }) => `on ${word}`),
+    ...(v.timings.some(({ word }) => word === 'when') ? ['who that player'] : []),
+  ];
+  return [...new Set([...SHAPE, ...own])].filter((word) => !lacking.has(word));
+}
+
 /** Actions that are told apart below. */
 const KINDS = new Set(['discard', 'forceRandom']);
 
 /** Words of the game: lists of its vocabulary, as the walk below names them. */
-export function vocabularyWords(v: Vocabulary): string[] {
+export function vocabularyWords(v: Vocabulary, replaced: readonly string[]): string[] {
   const named = (prefix: string, list: readonly { word: string }[]) => list.map(({ word }) => `${prefix} ${word}`);
   return [
     ...named('type', v.types),
@@ -55,20 +93,22 @@ export function vocabularyWords(v: Vocabulary): string[] {
     ...named('step', v.steps),
     ...named('attribute', v.attributes),
     ...named('keyword', v.keywords),
+    ...v.header.filter(({ keyword }) => keyword).map(({ field }) => `keyword ${field}`),
     ...named('figure', v.figures),
     ...named('fact', v.facts),
     ...named('game', v.gameFigures),
     ...named('game', v.gameFacts),
     ...v.events.filter(({ onlyInstead }) => !onlyInstead).map(({ word }) => `event ${word}`),
-    ...v.events.filter(({ word }) => REPLACED.has(word)).map(({ word }) => `instead ${word}`),
+    ...v.events
+      .filter(({ word, onlyInstead }) => onlyInstead || replaced.includes(word))
+      .map(({ word }) => `instead ${word}`),
+    ...(v.nouns[0].word === 'mon' ? ['action discard mon'] : []),
+    ...named('class', v.kinds),
     ...v.events.flatMap(({ word, ways }) => (ways?.words ?? []).map((way) => `event ${word} ${ways?.link} ${way}`)),
     ...named('cause', v.causes),
     ...v.actions.flatMap((entry) => [...(KINDS.has(entry.word) ? [] : [`action ${entry.word}`]), ...gaps(entry).flatMap(({ name, gap }) => (typeof gap === 'string' ? [] : named(name, gap)))]), // prettier-ignore
   ];
 }
-/** What can be replaced (the vocabulary table's row "Replacement"). */
-const REPLACED = new Set(['flipped', 'left', 'discarded', 'pay', 'lose']);
-
 /** All words that a card uses. */
 export function wordsOf(card: Card, v: Vocabulary): Set<string> {
   const walk = new Walk(v);
@@ -93,10 +133,13 @@ class Walk {
     for (const word of words) this.words.add(word);
   }
 
+  private kind: Card[] = [];
+
   card(card: Card): void {
+    this.kind = [card];
     this.say(`class ${card.class}`, ...card.types.map((type) => `type ${type}`));
     for (const entry of this.v.header)
-      if (card.printed[entry.field] !== undefined && entry.keyword) this.say(`keyword ${entry.field}`);
+      if (card.printed[entry.field] !== undefined && (entry.keyword || entry.bit)) this.say(`keyword ${entry.field}`);
     if (card.requires) this.say('play only if');
     if (card.requires) this.condition(card.requires);
     for (const effect of card.effects) this.effect(effect);
@@ -108,8 +151,12 @@ class Walk {
     const keyword = this.v.keywords.find(({ code }) => code === timing?.keyword);
     if (keyword) this.say(`keyword ${keyword.word}`);
     if (effect.step !== undefined) this.say(`step ${effect.step}`);
-    const passive = effect.where.filter((zone) => ![...(timing?.where ?? ['play', 'ranger'])].includes(zone));
-    if (passive.length) this.say('keyword passive', ...passive.map((zone) => `passive ${zone}`));
+    const usual = this.kind.flatMap((card) => usualZones(this.v, card, effect));
+    const elsewhere = effect.where.filter((zone) => !usual.includes(zone));
+    const { said } = this.v.elsewhere;
+    if (elsewhere.length && this.v.keywords.some(({ word }) => word === said)) this.say(`keyword ${said}`);
+    if (elsewhere.length) this.say(...elsewhere.map((zone) => `${said} ${zone}`));
+    this.say(...(effect.marks ?? []).map((mark) => `mark ${mark}`), ...(effect.uses ?? []).map((use) => `on ${use}`));
     if (effect.may) this.say('you may');
     if (effect.limit) this.say(`once per ${effect.limit}`);
     if (effect.event) this.event(effect.event, effect.on);
@@ -128,7 +175,7 @@ class Walk {
 
   private selector({ base, who, zones, of, filter }: Selector): void {
     this.say(`base ${base}`);
-    if (['mon', 'card', 'main', 'ranger'].includes(base)) this.who(who);
+    if (base === 'card' || this.v.nouns.some(({ word }) => word === base)) this.who(who);
     if (of && of !== 'this') this.say(`beside ${of}`);
     for (const zone of zones ?? []) this.say(`zone ${zone}`);
     if (filter) this.filter(filter);
@@ -139,19 +186,24 @@ class Walk {
   }
 
   private filter(filter: Filter): void {
-    const { face, other, entered, types, class: kind, name, keyword, position, used, stats } = filter;
+    const { face, other, entered, types, class: kind, name, keyword, position, row, used, stats } = filter;
     if (face) this.say(`filter face${face}`);
     if (other) this.say('filter other');
     if (entered) this.say('filter entered');
-    if (entered && entered !== 'any') this.say(`event entered as ${entered}`);
+    const enters = this.v.events.find(({ ways }) => ways?.link === 'as' && !ways.list);
+    if (entered && entered !== 'any') this.say(`event ${enters?.word} as ${entered}`);
     if (types) this.say('filter types', ...types.map((type) => `type ${type}`));
     if (kind) this.say('filter class', `class ${kind}`);
     if (name !== undefined) this.say('filter name');
     if (keyword) this.say('filter keyword', `keyword ${keyword}`);
     if (position) this.say(`filter ${position}`);
+    if (row) this.say(`filter ${row}`);
     if (used !== undefined) this.say(used ? 'filter used' : 'filter unused');
     for (const { attr, printed, cmp, value } of stats ?? []) {
-      this.say(attr === 'counters' ? 'filter counters' : `attribute ${attr}`, `compare ${cmp}`);
+      this.say(
+        this.v.measures.some(({ word }) => word === attr) ? `filter ${attr}` : `attribute ${attr}`,
+        `compare ${cmp}`,
+      );
       if (printed) this.say('filter printed');
       this.amount(value);
     }
@@ -269,7 +321,7 @@ class Walk {
 
   /** Is it about cards in hand or discard, as far as the text itself says? */
   private discards(to: Selector): string {
-    return to.base === 'card' || (to.base === 'it' && this.words.has('base card')) ? 'card' : 'mon';
+    return to.base === 'card' || (to.base === 'it' && this.words.has('base card')) ? 'card' : this.v.nouns[0].word;
   }
 
   private action(a: Action): void {

@@ -77,7 +77,7 @@ export function assemble(parsed: Parsed, v: Vocabulary, base?: Source): { source
   }
   for (const card of cards) {
     const usual = v.classes.find(({ word }) => word === card.class)?.usual;
-    if (usual && !card.effects.some(({ on }) => on === usual.on)) card.effects.unshift({ ...usual, where: [] });
+    if (usual && !card.effects.some(({ on }) => on === usual.on)) card.effects.push({ ...usual, where: [] });
   }
   for (const card of cards)
     for (const effect of card.effects) if (!effect.where.length) effect.where = usualZones(v, card, effect);

@@ -253,6 +253,8 @@ export class EffectChecker {
     if (a.who) this.who(a.who);
     if (a.amount !== undefined) this.amount(a.amount);
     if (a.name !== undefined) this.name(a.name, this.place);
+    if (a.effect !== undefined && !this.card.effects[a.effect - 1]?.marks?.includes('given'))
+      this.error('number', `ability ${a.effect} of this card is not one that it gives: passive given when …`);
     if (!entry) return;
     for (const selector of targets(entry, a)) {
       this.selector(selector);

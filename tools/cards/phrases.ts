@@ -170,7 +170,7 @@ export class Phrases extends Nouns {
     );
   }
 
-  private stat(how: string, attr: Word, { of, printed }: { of: Selector; printed?: boolean }): string {
+  protected stat(how: string, attr: Word, { of, printed }: { of: Selector; printed?: boolean }): string {
     if (attr === 'counters' && (how === '' || how === 'total '))
       return `the number of ${this.v.counter}s on ${this.plural(of)}`;
     const name = `${how}${printed ? 'printed ' : ''}${this.attribute(attr)}`;

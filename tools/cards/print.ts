@@ -250,13 +250,11 @@ export class Printer {
     if (filter.row) words.push(this.lexicon.said(this.v.rows, filter.row));
     const keyword = filter.keyword && this.lexicon.find(this.v.keywords, filter.keyword);
     if (keyword && keyword.adjective) words.push(keyword.said);
-    if (filter.class)
-      words.push(
-        (this.lexicon.find(this.v.kinds, filter.class) ?? this.lexicon.find(this.v.classes, filter.class))?.said ??
-          filter.class,
-      );
+    const kind = filter.class && this.lexicon.find(this.v.kinds, filter.class);
+    if (filter.class && !kind) words.push(this.lexicon.said(this.v.classes, filter.class));
     if (filter.types?.length)
       words.push(filter.types.map((type) => this.lexicon.said(this.v.types, type)).join(' or '));
+    if (kind) words.push(kind.said);
     return words;
   }
 

@@ -8,6 +8,14 @@ import { said, type Vocabulary } from './vocabulary';
 
 type Choose = Extract<Statement, { choose: string }>;
 
+/** A text that the next of its kind may join: "your Mon cannot be flipped or discarded this round". */
+export interface Joint {
+  head: string;
+  middle: string[];
+  tail: string;
+  link: 'and' | 'or';
+}
+
 /** How effects are told; a game adds how it tells when they happen. */
 export abstract class EffectText<Say extends Phrases = Phrases> {
   constructor(
@@ -76,8 +84,8 @@ export abstract class EffectText<Say extends Phrases = Phrases> {
           direct.some((selector) => selector.base === 'it' && (selector.reg ?? 0) === choice.reg && !selector.filter),
       );
       const text = this.statement(statement);
-      const joint = 'action' in statement ? jointOf(statement.action, text, this.v) : undefined;
-      if (joint && open && joint.head === open.head && joint.tail === open.tail) {
+      const joint = 'action' in statement ? this.jointOf(statement.action, text) : undefined;
+      if (joint && open && this.joins(open, joint)) {
         open.middle.push(...joint.middle);
         parts.pop();
         parts.push(open.head + joined(open.middle, open.link) + open.tail);
@@ -137,6 +145,21 @@ export abstract class EffectText<Say extends Phrases = Phrases> {
     return `for ${who}: ${this.statements(s.do)}`;
   }
 
+  // ---------------------------------------------------------------- joining
+
+  protected jointOf(a: Action, text: string): Joint | undefined {
+    const adds = a.do === 'add' && typeof a.amount === 'number';
+    if (!adds && (a.do !== 'prevent' || a.what === 'win')) return undefined;
+    const tail = a.for ? ` ${said(this.v.durations, a.for)}` : '';
+    const found = (adds ? /^(.*? (?:has|have|gets?) )(.*)$/ : /^(.*? cannot be )(.*)$/).exec(text.slice(0, text.length - tail.length)); // prettier-ignore
+    return found ? { head: found[1], middle: [found[2]], tail, link: adds ? 'and' : 'or' } : undefined;
+  }
+
+  /** Does the second go on where the first ended? */
+  protected joins(first: Joint, second: Joint): boolean {
+    return first.head === second.head && first.tail === second.tail;
+  }
+
   // ---------------------------------------------------------------- actions
 
   protected action(a: Action): string {
@@ -161,21 +184,6 @@ export abstract class EffectText<Say extends Phrases = Phrases> {
     const entry = this.v.actions.find(({ word }) => word === a.do);
     return entry && !entry.apart ? targets(entry, a) : [];
   }
-}
-
-/** A text that the next of its kind may join: "your Mon cannot be flipped or discarded this round". */
-interface Joint {
-  head: string;
-  middle: string[];
-  tail: string;
-  link: 'and' | 'or';
-}
-function jointOf(a: Action, text: string, v: Vocabulary): Joint | undefined {
-  const adds = a.do === 'add' && typeof a.amount === 'number';
-  if (!adds && (a.do !== 'prevent' || a.what === 'win')) return undefined;
-  const tail = a.for ? ` ${said(v.durations, a.for)}` : '';
-  const found = (adds ? /^(.*? (?:has|have|gets?) )(.*)$/ : /^(.*? cannot be )(.*)$/).exec(text.slice(0, text.length - tail.length)); // prettier-ignore
-  return found ? { head: found[1], middle: [found[2]], tail, link: adds ? 'and' : 'or' } : undefined;
 }
 
 function mentions(statement: Statement, text: string): boolean {

@@ -6,14 +6,13 @@ import { decompile } from '../../../tools/cards/decompile.ts';
 import { formatError } from '../../../tools/cards/errors.ts';
 import { parseFiles } from '../../../tools/cards/parse.ts';
 import { runExample } from '../../../tools/cards/run-example.ts';
-import { superBattleMon } from '../../../tools/cards/super-battle-mon/vocabulary.ts';
+import { GAMES } from '../../../tools/cards/games.ts';
 import type { Vocabulary } from '../../../tools/cards/vocabulary.ts';
 import { NotableError } from '../../js/errors.ts';
 import type { Json, JsonObject } from '../../js/game.ts';
 import type { Shelf } from '../library.ts';
 import type { Referee } from './referee.ts';
 
-const VOCABULARIES: Record<string, Vocabulary> = { [superBattleMon.game]: superBattleMon };
 const LONGEST = 1 << 20;
 
 export interface SourceText {
@@ -33,7 +32,7 @@ export class Sources {
   private readonly vocabulary: Vocabulary;
 
   constructor(private readonly shelf: Shelf) {
-    this.vocabulary = VOCABULARIES[shelf.game.name]!;
+    this.vocabulary = GAMES[shelf.game.name]!;
     this.standard = decompile(shelf.pack.bytes, this.vocabulary);
   }
 

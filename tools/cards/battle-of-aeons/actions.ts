@@ -150,7 +150,7 @@ export const ACTIONS: readonly ActionEntry[] = [
   {
     word: 'toDeck',
     op: Act.TO_DECK,
-    said: 'put {to} into deck {where}',
+    said: 'place {to} into deck {where}',
     gaps: { where: PLACES },
     bytes: ['where'],
     text: (a, say: AeonsPhrases) =>

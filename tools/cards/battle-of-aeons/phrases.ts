@@ -9,10 +9,20 @@ const ALIKE = ['Undead', 'Folk', 'Fish'];
 const SIGNS: Record<Comparison, string> = { '=': '', '!=': '≠ ', '<': '< ', '<=': '≤ ', '>': '> ', '>=': '≥ ' };
 
 export class AeonsPhrases extends Phrases {
-  /** What the text calls its own card: its name, or "it" once it is what the sentence is about. */
-  self = 'this';
+  /** What the text calls its own card: its name first, then "it". */
+  private ownName = 'this';
+  get self(): string {
+    const name = this.ownName;
+    if (name !== 'this') this.ownName = 'it';
+    return name;
+  }
+  set self(name: string) {
+    this.ownName = name;
+  }
   /** What a Reaction answers. */
   answered = 'the spell';
+  /** Something has been asked for as an offering. */
+  private offering = false;
   /** Counters on this card were just spoken of. */
   private counting = false;
   /** The text of one of the card's own effects, by number. */
@@ -42,7 +52,7 @@ export class AeonsPhrases extends Phrases {
     const found = this.lexicon.find(this.v.keywords, keyword ?? '');
     const words = super.adjectives(filter);
     if (found && !SUBGROUP.test(keyword ?? '')) words.push(found.text ?? found.said);
-    return kind && kind !== 'monster' && kind !== 'spell' ? [...words, this.kind(kind)] : words;
+    return kind && !['monster', 'spell', 'token'].includes(kind) ? [...words, this.kind(kind)] : words;
   }
 
   protected override noun(s: Selector, many: boolean): string {
@@ -52,20 +62,35 @@ export class AeonsPhrases extends Phrases {
     if (group) return (group.text ?? group.said) + (many && !ALIKE.includes(group.text ?? '') ? 's' : '');
     if (kind === 'monster' || kind === 'spell') return kind + (many ? 's' : '');
     // "your Equipment", "a Terrain": the class says it.
-    if (kind && kind !== 'limitbreak' && kind !== 'token') return '';
+    if (kind && kind !== 'limitbreak') return kind === 'token' ? `token${many ? 's' : ''}` : '';
     if (this.isCard(s)) return many ? 'cards' : 'card';
     const only = Object.keys(s.filter ?? {}).length === 1 && types && many && s.who === 'all';
     return only ? '' : super.noun(s, many);
   }
 
   protected override bare(s: Selector, many: boolean): string {
-    return super.bare(s, many).replace(/ +/g, ' ').trim();
+    const text = super.bare(s, many).replace(/ +/g, ' ').trim();
+    const types = (s.filter?.types ?? []).map((type) => this.letter(type));
+    // One Light or Shadow monster; all Light and Shadow monsters.
+    return many ? text.replace(types.join(' or '), types.join(' and ')) : text;
   }
 
   protected override relatives(filter: Filter): string {
-    const { keyword, entered, ...rest } = filter;
+    const { entered, stats = [] } = filter;
     const ways = entered && entered !== 'any' ? ` by ${this.lexicon.text(this.v.ways, entered)}` : '';
-    return (entered ? ` summoned this turn${ways}` : '') + super.relatives(rest);
+    const having = stats.map((stat) => this.having(stat));
+    return (entered ? ` summoned this turn${ways}` : '') + (having.length ? ` with ${joined(having, 'and')}` : '');
+  }
+
+  /** After "with": "damage", "cost ≤ 3", "two counters". */
+  private having({ attr, printed, cmp, value }: NonNullable<Filter['stats']>[number]): string {
+    const some = (cmp === '>' && value === 0) || (cmp === '>=' && value === 1);
+    const none = cmp === '=' && value === 0;
+    if (some && (attr === 'damage' || attr === 'equipped')) return this.attribute(attr);
+    if (none && (attr === 'damage' || attr === 'equipped')) return `no ${this.attribute(attr)}`;
+    if (attr === 'counters' && typeof value === 'number')
+      return some ? 'a counter' : `${inWords(value)}${cmp === '>=' ? ' or more' : ''} counters`;
+    return `${printed ? 'printed ' : ''}${this.attribute(attr)} ${this.compared(cmp, value)}`;
   }
 
   protected override compared(cmp: Comparison, value: Amount): string {
@@ -122,7 +147,23 @@ export class AeonsPhrases extends Phrases {
   }
 
   override choice(c: Choose): string {
-    return super.choice(c).replace('one of up to', 'up to');
+    const { from, min, max } = c;
+    if (from.base === 'it')
+      return max === 1
+        ? min === 0
+          ? 'up to one of them'
+          : 'one of them'
+        : `${max === 'all' ? 'any number' : this.amount(max)} of them`;
+    return super.choice(c);
+  }
+
+  override all(s: Selector): string {
+    return s.base === 'host' ? `its monster${this.ifPart(s)}` : super.all(s);
+  }
+
+  protected override stat(how: string, attr: Word, a: { of: Selector; printed?: boolean }): string {
+    if (a.of.base === 'it' && how === '') return `that monster's ${this.attribute(attr)}`;
+    return super.stat(how, attr, a).replace('number of counters on it', 'number of its counters');
   }
 
   // ---------------------------------------------------------------- sentences
@@ -134,16 +175,7 @@ export class AeonsPhrases extends Phrases {
   }
 
   protected override isOrHas(filter: Filter): string {
-    const { stats, ...rest } = filter;
-    if (
-      stats?.length === 1 &&
-      stats[0].attr === 'counters' &&
-      !Object.keys(rest).length &&
-      typeof stats[0].value === 'number'
-    )
-      return `has ${inWords(stats[0].value)}${stats[0].cmp === '>=' ? ' or more' : ''} counters`;
-    if (filter.row)
-      return `is in ${this.lexicon.text(this.v.rows, filter.row).replace(/-row$/, ' row').replace(/^/, 'the ')}`;
+    if (filter.row) return `is in the ${filter.row} row`;
     return super.isOrHas(filter);
   }
 
@@ -153,6 +185,8 @@ export class AeonsPhrases extends Phrases {
       if (term?.attr === 'counters' && typeof term.value === 'number') return `at ${number(term.value)}`;
     }
     if ('compare' in c && typeof c.a === 'object' && 'done' in c.a) return 'you do';
+    if ('compare' in c && c.compare === '=' && typeof c.a === 'object' && 'figure' in c.a && c.a.figure === 'deck')
+      return `your deck has ${c.b === 1 ? '1 card' : `${this.amount(c.b)} cards`}`;
     if ('fact' in c && c.fact === 'turn') return c.who === 'you' ? 'it is your turn' : 'it is their turn';
     if ('not' in c && 'fact' in c.not && c.not.fact === 'turn') return 'it is not your turn';
     return super.condition(c);
@@ -161,6 +195,8 @@ export class AeonsPhrases extends Phrases {
   counters(to: Selector, amount: Amount): string {
     const mine = to.base === 'this';
     this.counting = mine;
+    if (typeof amount === 'object' && 'op' in amount && amount.op === '-' && amount.args[0] === 0)
+      return `remove all counters${mine ? '' : ` from ${this.all(to)}`}`;
     const some = amount === 1 ? 'a counter' : typeof amount === 'number' ? `${inWords(Math.abs(amount))} counter${amount === -1 ? '' : 's'}` : `counters equal to ${this.amount(amount)}`; // prettier-ignore
     if (typeof amount === 'number' && amount < 0) return `remove ${some}${mine ? '' : ` from ${this.all(to)}`}`;
     return `add ${some}${mine ? '' : ` to ${this.all(to)}`}`;
@@ -189,9 +225,13 @@ export class AeonsPhrases extends Phrases {
     return this.plural(s);
   }
 
+  /** "a Dragon", then "another monster". */
   offered(to: Selector, n: number): string {
     const noun = this.bare(to, n !== 1);
-    return n === 1 ? article(noun) : `${inWords(n)} ${noun}`;
+    const more = this.offering && !to.filter;
+    this.offering = true;
+    if (n === 1) return more ? `another ${noun}` : article(noun);
+    return `${inWords(n)} ${more ? 'more ' : ''}${noun}`;
   }
 }
 const SUBGROUP = /^(?!artificial|natural|supernatural|vanilla|tired|moved|stolen)./;

@@ -1,11 +1,11 @@
 /** Rules text of Battle of Aeons' cards: offerings, Passives and Actives, what spells do. */
 
 import { isElsewhere, isResolve } from '../assemble';
-import type { Card, Effect, EventFilter, Statement } from '../ast';
+import type { Action, Card, Effect, EventFilter, Statement } from '../ast';
 import { capital, joined } from '../nouns';
-import { EffectText } from '../text';
-import type { Vocabulary } from '../vocabulary';
-import { ANY_ROW } from './actions';
+import { EffectText, type Joint } from '../text';
+import { said, type Vocabulary } from '../vocabulary';
+import { ANY_ROW, TRAITS } from './actions';
 import { AeonsPhrases } from './phrases';
 
 export function aeonsText(card: Card, v: Vocabulary): string {
@@ -21,7 +21,14 @@ export function aeonsText(card: Card, v: Vocabulary): string {
 /** What may be answered, as a text says it. */
 const ANSWERED: Record<string, string> = { spell: 'the spell', ability: 'the ability', summon: 'the summon', attack: 'the attack' }; // prettier-ignore
 
+/** How a change of numbers begins. */
+const LAST = /(has|have|gets?) $/;
+const GIVEN_UP: Record<string, string | undefined> = { tribute: 'is tributed', offering: 'is offered' };
+
 class AeonsText extends EffectText<AeonsPhrases> {
+  /** It tells an ability that another one gives. */
+  private inner = false;
+
   effect(effect: Effect): string {
     const { say, v, card } = this;
     const kind = v.classes.find(({ word }) => word === card.class);
@@ -29,7 +36,14 @@ class AeonsText extends EffectText<AeonsPhrases> {
     const led = kind?.led === true || effect.marks?.includes('given') === true;
     say.self = led ? `"${card.name}"` : 'this';
     say.continuous = timing?.form === 'continuous';
-    say.ability = (n) => new AeonsText(v, card, new AeonsPhrases(v)).effect(card.effects[n - 1] ?? effect);
+    say.ability = (n) => {
+      const given = card.effects[n - 1];
+      // What is given gives nothing on.
+      if (!given || this.inner) return 'this';
+      const text = new AeonsText(v, card, new AeonsPhrases(v));
+      text.inner = true;
+      return text.effect(given);
+    };
     if (timing?.own) return `Offering: ${effect.do.map((s) => this.statement(s)).join(' + ')}`;
     const limit = effect.limit ? ` (once per ${effect.limit})` : '';
     const test = effect.if ? say.condition(effect.if) : '';
@@ -64,7 +78,8 @@ class AeonsText extends EffectText<AeonsPhrases> {
     );
     if (answered) say.answered = answered;
     if (this.isUsual(effect)) return '';
-    const body = this.body(effect);
+    // An Equipment is put on what it chooses.
+    const body = this.card.class === 'equipment' ? this.body(effect).replace(/^choose /, 'equip ') : this.body(effect);
     const negates = /\bnegate /.test(body);
     const when = answers.length && !negates && effect.on === 'use' ? `after ${answered.replace(/\bthe (\w)/g, (_, c: string) => `${/[aeiou]/.test(c) ? 'an' : 'a'} ${c}`)}: ` : ''; // prettier-ignore
     return `${when}${test ? `if ${test}, ` : ''}${body}`;
@@ -112,26 +127,54 @@ class AeonsText extends EffectText<AeonsPhrases> {
     const entry = this.v.events.find(({ word }) => word === event.name);
     const text = entry?.text ?? entry?.said ?? event.name;
     const ways = entry?.ways?.list ?? (entry?.ways?.link === 'as' ? this.v.ways : this.v.zones);
+    const given = event.name === 'givenUp' && event.zones.length === 1 ? GIVEN_UP[event.zones[0]] : undefined;
+    if (given) return this.objectIs(event, given, would);
     const words = event.zones.map((zone) => {
       const found = ways.find(({ word }) => word === zone);
       return found?.text ?? found?.said ?? zone;
     });
     const link = entry?.ways?.link === 'as' ? 'by' : entry?.ways?.link;
-    const added = words.length ? ` ${link} ${joined(words, 'or')}` : '';
+    const field =
+      link === 'from' && words.length === 2 && event.zones.includes('front') && event.zones.includes('back');
+    const added = field ? ' from the field' : words.length ? ` ${link} ${joined(words, 'or')}` : '';
     const causes = event.causes.length
       ? ` by ${joined(event.causes.map((cause) => this.say.cause(cause)), 'or')}` // prettier-ignore
       : '';
-    if (entry?.whose !== undefined)
-      return would ? text.replace(/^(you|an opponent) /, '$1 would ').replace(/s$/, '') : text;
+    if (entry?.whose !== undefined) return would ? text.replace(/^you /, 'you would ') : text;
+    return this.objectIs(event, text + added + causes, would);
+  }
+
+  /** "an enemy monster is destroyed", "it would leave the field", and of the card itself just "destroyed". */
+  private objectIs({ object }: EventFilter, text: string, would: boolean): string {
     const is = text.startsWith('is ');
-    if (!event.object) {
-      if (would) return `it would ${is ? `be ${text.slice(3)}` : text.replace(/^(\w+?)s\b/, '$1')}${added}${causes}`;
-      return `${is ? text.slice(3) : `it ${text}`}${added}${causes}`;
-    }
-    const object = this.say.one(event.object);
-    if (would)
-      return `${object} would ${is ? `be ${text.slice(3)}` : text.replace(/^(\w+?)s\b/, '$1')}${added}${causes}`;
-    return `${object} ${text}${added}${causes}`;
+    if (!object && is && !would) return text.slice(3);
+    const subject = object ? this.say.one(object) : 'it';
+    if (!would) return `${subject} ${text}`;
+    return `${subject} would ${is ? `be ${text.slice(3)}` : text.replace(/^(\w+?)s\b/, '$1')}`;
+  }
+
+  protected override jointOf(a: Action, text: string): Joint | undefined {
+    if (a.do !== 'trait') return super.jointOf(a, text);
+    const tail = a.for ? ` ${said(this.v.durations, a.for)}` : '';
+    const told = text.slice(0, text.length - tail.length);
+    const found = TRAITS.find(({ word }) => word === a.what);
+    const one = [found?.text, found?.many].find((part) => part && told.endsWith(part));
+    return one === undefined ? undefined : { head: told.slice(0, -one.length), middle: [one], tail, link: 'and' };
+  }
+
+  /** "it" goes on with the monster that was just named. */
+  protected override joins(first: Joint, second: Joint): boolean {
+    const same = first.head === second.head || /^(it|they) ((has|have|gets?) )?$/.test(second.head);
+    return (
+      same &&
+      first.link === second.link &&
+      first.tail === second.tail &&
+      LAST.test(first.head) === LAST.test(second.head)
+    );
+  }
+
+  protected override statement(s: Statement): string {
+    return super.statement(s).replace(/^if at /, 'at ');
   }
 
   protected override body(effect: Effect): string {

@@ -215,12 +215,12 @@ export const battleOfAeons: Vocabulary = {
     entry('deck', Zone.DECK, 'deck size', 'cards in deck'),
     entry('oblivion', Zone.OBLIVION, 'oblivion size', 'cards in Oblivion'),
     entry('void', Zone.VOID, 'void size', 'cards in Void'),
+    entry('lost', Figure.LOST, 'hearts lost', 'Hearts lost this turn'),
     entry('hearts', Figure.HEARTS, 'hearts', 'Hearts'),
     entry('points', Figure.POINTS, 'points', 'Points'),
     entry('summoned', Figure.SUMMONED, 'monsters summoned', 'monsters summoned this turn'),
     entry('spells', Figure.SPELLS, 'spells used', 'spells used this turn'),
     entry('attacks', Figure.ATTACKS, 'attacks declared', 'attacks declared this turn'),
-    entry('lost', Figure.LOST, 'hearts lost', 'Hearts lost this turn'),
   ],
   facts: [entry('turn', Figure.TURN, 'have the turn', 'have the turn')],
   gameFigures: [
@@ -260,17 +260,20 @@ export const battleOfAeons: Vocabulary = {
     event('sent', Event.SENT, 'goes to oblivion', {
       text: 'goes to Oblivion',
       caused: true,
-      ways: { link: 'from', words: ['hand', 'deck', 'front', 'back'] },
+      ways: { link: 'from', words: ['hand', 'front', 'back'] },
     }),
-    event('voided', Event.VOIDED, 'is voided', { ways: { link: 'from', words: ['front', 'oblivion'] } }),
+    event('voided', Event.VOIDED, 'is voided'),
     event('summoned', Event.SUMMONED, 'is summoned', {
       ways: { link: 'as', words: ['points', 'tribute', 'limitbreak', 'spell', 'ability'] },
     }),
     event('givenUp', Event.TRIBUTED, 'is given up', {
-      text: 'is given up',
+      text: 'is tributed or offered',
       ways: { link: 'as', words: ['tribute', 'offering'], list: GIVEN_UP },
     }),
-    event('moved', Event.MOVED_ROW, 'changes row', { ways: { link: 'to', words: ['front', 'back'] } }),
+    event('moved', Event.MOVED_ROW, 'changes row', {
+      text: 'moves',
+      ways: { link: 'to', words: ['front', 'back'] },
+    }),
     event('equipped', Event.EQUIPPED, 'is equipped'),
     event('spellUsed', Event.SPELL_USED, 'is used', {
       ways: {
@@ -310,7 +313,7 @@ export const battleOfAeons: Vocabulary = {
   ],
   pronouns: [
     entry('attacker', GameBase.ATTACKER, 'attacker', 'the attacker'),
-    entry('target', GameBase.TARGET, 'target', 'its target'),
+    entry('target', GameBase.TARGET, 'target', 'the target'),
     entry('host', GameBase.HOST, 'host', ''),
     { ...entry('equipment', GameBase.EQUIPMENT, 'its equipment', 'its Equipment'), many: true },
     entry('answered', GameBase.ANSWERED, 'answered', 'that card'),
