@@ -50,7 +50,7 @@ export function arbitraryOf(v: Vocabulary): fc.Arbitrary<Source> {
   const withFilter = (selector: object, filter: object) =>
     (Object.keys(filter).length ? { ...selector, filter } : selector) as Selector;
 
-  const { amount, selector, condition, block } = fc.letrec<Parts>((tie: fc.LetrecTypedTie<Parts>) => ({
+  const { selector, condition, block } = fc.letrec<Parts>((tie: fc.LetrecTypedTie<Parts>) => ({
     filter: some<Filter>({
       ...(has.faces ? { face: fc.constantFrom('up', 'down') } : {}),
       other: fc.constant(true),

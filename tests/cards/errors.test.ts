@@ -144,7 +144,12 @@ const AEONS: [Code, string, string, string][] = [
 
 const AEONS_FILES: [Code, string, string, string][] = [
   ['lead', 'structure 1 "A" cost 1 { passive when your turn ends: you draw 1 card. }', '1:26', 'without "passive"'],
-  ['lead', 'monster 1 "A" flame natural cost 1 health 1 attack 1 { ongoing: add 1 to attack of this. }', '1:56', 'begins with'],
+  [
+    'lead',
+    'monster 1 "A" flame natural cost 1 health 1 attack 1 { ongoing: add 1 to attack of this. }',
+    '1:56',
+    'begins with',
+  ],
   ['missing', 'monster 1 "A" flame cost 1 health 1 attack 1 {}', '1:1', 'of no group'],
   ['missing', 'monster 1 "A" flame natural cost 1 attack 1 {}', '1:1', 'no health'],
   ['missing', 'limitbreak 1 "A" flame natural cost 1 health 1 attack 1 {}', '1:1', 'no offering'],

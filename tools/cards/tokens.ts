@@ -74,7 +74,10 @@ export class Tokens {
       const [first, verb] = parts(action);
       return 'gap' in first && first.gap === 'player' && 'said' in verb ? [verb.said] : [];
     });
-    for (const word of [...v.plurals.split(' ').filter(Boolean), ...verbs]) literal.add(word) && plural.add(word);
+    for (const word of [...v.plurals.split(' ').filter(Boolean), ...verbs]) {
+      literal.add(word);
+      plural.add(word);
+    }
     const said = [...wordLists(v).flatMap((entries) => entries.map((entry) => entry.said))];
     said.push(
       v.requirement.said,
