@@ -25,6 +25,7 @@ const LOOK: i32 = 250;
 const SOON: i32 = 1;
 
 let waited: i32 = 0;
+let booted: bool = false;
 
 /** Do happenings appear one after the other? */
 function appears(): bool {
@@ -35,8 +36,10 @@ export function abiVersion(): i32 {
   return Abi.VERSION;
 }
 export function boot(columns: i32, rows: i32): i32 {
+  if (booted) return BAD_INPUT;
   if (columns < LEAST_COLUMNS || columns > MOST_COLUMNS || rows < LEAST_ROWS || rows > MOST_ROWS) return BAD_INPUT;
   if (!openWords(0)) return BAD_TEXT;
+  booted = true;
   openScreen(columns, rows);
   start();
   frame(0);

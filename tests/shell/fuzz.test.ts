@@ -84,6 +84,7 @@ describe.skipIf(!built)('random presses', () => {
 
   test('calls that do not fit are refused and change nothing', () => {
     const { shell, words } = nodeConsole();
+    expect(shell.call('boot', 20, 15)).toBe(12);
     shell.words!(words);
     expect(shell.call('boot', 19, 15)).toBe(50);
     expect(shell.call('boot', 41, 30)).toBe(50);
@@ -92,10 +93,8 @@ describe.skipIf(!built)('random presses', () => {
     expect(shell.call('give', 0, 0)).toBe(50);
     expect(shell.call('tick', 0) & 255).toBe(1);
     expect(shell.call('give', 0, shell.call('inputLength') + 1)).toBe(50);
-    shell.words!(words.slice(0, 100));
-    expect(shell.call('boot', 20, 15)).toBe(0);
-    shell.words!(new Uint8Array(0));
-    expect(shell.call('boot', 20, 15)).toBe(12);
+    // It has started.
+    expect(shell.call('boot', 20, 15)).toBe(50);
   });
 });
 
