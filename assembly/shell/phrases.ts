@@ -99,7 +99,8 @@ export function sayPlace(place: i32): void {
     case Place.WINNERS:
       return sayPlayers(amount);
     case Place.PLACE:
-      return say(W.PLACE);
+      // A happening says a place in a row, an option whose and where.
+      return zone == NOBODY ? sayNumber(index + 1) : say(W.PLACE);
     case Place.N:
       return sayNumber(index + 1);
     case Place.MODE:

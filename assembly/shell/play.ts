@@ -367,7 +367,7 @@ export function drawResult(): void {
   }
   skipLines(1);
   if (wordItem(W.REMATCH)) return startMatch();
-  if (wordItem(W.BOARD)) return lookAt(Screen.BOARD);
+  if (wordItem(W.TO_BOARD)) return lookAt(Screen.BOARD);
   if (wordItem(W.LOG)) return open(Screen.LOG);
   if (wordItem(W.TO_LAUNCHER)) leaveMatch();
 }
@@ -375,7 +375,7 @@ export function drawResult(): void {
 export function drawPause(): void {
   title(W.TITLE);
   hints(W.CHOOSE, W.BACK);
-  if (wordItem(W.BOARD)) return lookAt(Screen.BOARD);
+  if (wordItem(W.TO_BOARD)) return lookAt(Screen.BOARD);
   if (wordItem(W.LOG)) return open(Screen.LOG);
   if (undoable && wordItem(W.UNDO)) return undo();
   if (wordItem(W.RULES)) return open(Screen.RULES);

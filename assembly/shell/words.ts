@@ -70,6 +70,7 @@ export const enum W {
   DONE,
   CHOSEN_OF,
   HAPPENED,
+  TO_BOARD,
   LOG,
   UNDO,
   CONCEDE,
