@@ -5,9 +5,9 @@ import { draw } from './chance';
 import { Bound, EventType, Kind } from './codes';
 import { group, groupOf } from './conflicts';
 import { emit, note } from './events';
-import { Effect } from './format';
-import { ENTRIES, IN_ORDER } from './limits';
-import { AGREED, FAILED, OPTIONAL, RULE, RULE_DISCARD, askIn, run } from './machine';
+import { Effect, Op } from './format';
+import { CARDS, ENTRIES, IN_ORDER } from './limits';
+import { AGREED, FAILED, HELD, OPTIONAL, RULE, RULE_DISCARD, askIn, run } from './machine';
 import { ENTRY_BYTES, Entry, NONE, card, entry, kernel } from './memory';
 import { OpKind, Operation, following, kindOf, operation } from './operations';
 import { effectAt } from './pack';
@@ -45,17 +45,25 @@ function fill(e: Entry, slot: i32, effect: i32, controller: i32, about: i32, amo
 /**
  * An effect takes part in the batch being collected: that of a timing, or, once a batch is over, the next sub-batch (S92).
  */
-export function enter(slot: i32, effect: i32, controller: i32, about: i32, amount: i32, flags: i32 = 0): void {
+export function enter(
+  slot: i32,
+  effect: i32,
+  controller: i32,
+  about: i32,
+  amount: i32,
+  flags: i32 = 0,
+  met: i32 = -1,
+): void {
   const k = kernel();
   if (<i32>k.entries >= ENTRIES) return note(EventType.LIMIT, 0, controller, slot, Bound.ENTRIES);
   fill(entry(k.entries++), slot, effect, controller, about, amount, flags);
+  entry(<i32>k.entries - 1).rank = <u8>(met + 1);
 }
 
-/** A rule makes a player discard a hand card within the batch. */
-export function enterDiscard(slot: i32, player: i32): void {
-  const k = kernel();
-  if (<i32>k.entries >= ENTRIES || slot >= <i32>k.cards) return; // a damaged save may hold the answer to another question
-  fill(entry(k.entries++), slot, 0, player, slot, 0, RULE_DISCARD);
+/** A rule discards a card within the batch, or, with none, the cards of the player's answer number `answer`. */
+export function enterDiscard(from: i32, player: i32, slot: i32, answer: i32, flags: i32): void {
+  if (from >= <i32>kernel().cards) return; // a damaged save may hold the answer to another question
+  enter(from, 0, player, slot, answer, RULE_DISCARD | flags);
 }
 
 /** Clears the batch for operations of a rule itself, which the game adds to its entries. `startRule` follows. */
@@ -93,8 +101,30 @@ export function isEntered(slot: i32, effect: i32): bool {
 
 /** Clears the batch, for entries to come. */
 export function beginBatch(): void {
+  kernel().entries = 0;
+  clearBatch();
+}
+/** The same, for a batch that comes before the effects which have been entered. */
+export function beginBefore(): void {
+  for (let i = 0; i < <i32>kernel().entries; i++) entry(i).flags |= HELD;
+  clearBatch();
+}
+/** The batch before them is over. */
+export function endBefore(): void {
   const k = kernel();
-  k.entries = 0;
+  let n = 0;
+  for (let i = 0; i < <i32>k.entries; i++) {
+    if (!(entry(i).flags & HELD)) continue;
+    memory.copy(changetype<usize>(entry(n)), changetype<usize>(entry(i)), ENTRY_BYTES);
+    entry(n).flags &= ~HELD;
+    entry(n).rank = 0;
+    n++;
+  }
+  k.entries = <u8>n;
+  clearBatch();
+}
+function clearBatch(): void {
+  const k = kernel();
   k.batchStage = <u8>Stage.RUN;
   k.tape = 0;
   k.operations = 0;
@@ -123,7 +153,7 @@ function runAll(): i32 {
   k.kinds = 0;
   let open = false;
   for (let i = 0; i < <i32>k.entries; i++) {
-    if ((k.out >> entry(i).controller) & 1) continue; // S86
+    if (entry(i).flags & HELD || (k.out >> entry(i).controller) & 1) continue; // S86
     const ran = run(i);
     if (ran == Ran.BLOCKED) return ran;
     if (ran == Ran.OPEN) open = true;
@@ -142,7 +172,7 @@ export function batchQuestion(player: i32): bool {
   let from = 0;
   for (let i = 0; i < <i32>k.entries; i++) {
     const e = entry(i);
-    if ((k.out >> e.controller) & 1 || e.flags & RULE_DISCARD) continue;
+    if ((k.out >> e.controller) & 1 || e.flags & (RULE_DISCARD | HELD)) continue;
     if (!(e.flags & OPTIONAL) && !mayAsk(e)) continue;
     if (askIn(i, player, from)) return true;
     from = draftsRead();
@@ -207,9 +237,20 @@ function order(kind: i32): bool {
       a.rank = b.rank;
       b.rank = t;
     }
-    if (m > 1) for (let i = 0; i < m; i++) tellOrder(entry(load<u8>(membersAt + i)));
+  }
+  // So far each place names the effect that takes it; from now on each effect names its place.
+  for (let i = 0; i < n; i++) store<u8>(membersAt + <usize>entry(i).rank, i);
+  for (let i = 0; i < n; i++) {
+    const moved = groupOf(i) != i || isFollowed(i);
+    entry(i).rank = load<u8>(membersAt + i);
+    if (moved) tellOrder(entry(i));
   }
   return true;
+}
+/** Does the first effect of a group have others after it? */
+function isFollowed(first: i32): bool {
+  for (let i = first + 1; i < <i32>kernel().entries; i++) if (groupOf(i) == first) return true;
+  return false;
 }
 
 function tellOrder(e: Entry): void {
@@ -236,7 +277,7 @@ function beginApply(): void {
   k.nowTarget = 0;
   for (let i = 0; i < <i32>k.entries && !IN_ORDER; i++) {
     const e = entry(i);
-    if (!(e.flags & (FAILED | RULE_DISCARD))) use(e.card, effectAt(e.id, e.effect));
+    if (!(e.flags & (FAILED | RULE_DISCARD | HELD))) use(e.card, effectAt(e.id, e.effect));
   }
   tellEffects();
 }
@@ -292,13 +333,17 @@ function applyKind(apply: (at: i32, i: i32) => i32): i32 {
   return Flow.DONE;
 }
 
+/** How often an operation applies: to each of its targets, or to each card that it draws. */
+function times(o: Operation): i32 {
+  return o.op == Op.DISCARD_RANDOM ? min(<i32>o.amount, CARDS) : max(1, <i32>o.many);
+}
+
 function applyTargets(apply: (at: i32, i: i32) => i32, o: Operation): i32 {
   const k = kernel();
-  const many = max(1, <i32>o.many);
+  const many = times(o);
   while (<i32>k.applyTarget < many) {
     if (k.operations == k.baseOperations) {
       const flow = apply(k.applyAt, k.applyTarget);
-      if (flow == Flow.AGAIN) continue;
       if (flow != Flow.DONE) return flow;
       k.given = 0;
     }
@@ -314,10 +359,9 @@ function applyTargets(apply: (at: i32, i: i32) => i32, o: Operation): i32 {
 function applyReplacing(apply: (at: i32, i: i32) => i32): i32 {
   const k = kernel();
   while (k.nowAt < k.operations) {
-    const many = max(1, <i32>operation(k.nowAt).many);
+    const many = times(operation(k.nowAt));
     while (<i32>k.nowTarget < many) {
       const flow = apply(k.nowAt, k.nowTarget);
-      if (flow == Flow.AGAIN) continue;
       if (flow != Flow.DONE) return flow;
       k.given = 0;
       k.nowTarget++;

@@ -72,25 +72,45 @@ export function agreed(): bool {
   return true;
 }
 
-/** Narrows the set to `n` random cards of it, in the order in which they lie. All of them: nothing is drawn. */
-export function drawCards(n: i32): bool {
-  if (n >= setCount) return true;
-  for (let i = 0; i < n; i++) {
-    const j = drawKept(setCount - i);
-    if (j < 0) return false;
-    takeUp(j);
-  }
-  let many = 0;
-  for (let i = 0; i < setCount; i++) if (found(i) & DRAWN) setFound(many++, found(i) & ~DRAWN);
-  setSize(n);
-  return true;
+/** What becomes of a card of the set: it is taken, or it is out. Taken together they keep the order in which they lie. */
+const TAKEN: i32 = 0x8000;
+const OUT: i32 = 0x4000;
+
+function cardAt(i: i32): i32 {
+  return found(i) & ~(TAKEN | OUT);
 }
-const DRAWN: i32 = 0x8000;
-/** Marks the j-th of the cards that have not been drawn yet. */
+/** Marks the j-th of the cards that are still open. */
 function takeUp(j: i32): void {
   let i = 0;
-  while (found(i) & DRAWN || j-- > 0) i++;
-  setFound(i, found(i) | DRAWN);
+  while (found(i) & (TAKEN | OUT) || j-- > 0) i++;
+  setFound(i, found(i) | TAKEN);
+}
+function takeAll(): void {
+  for (let i = 0; i < setCount; i++) if (!(found(i) & OUT)) setFound(i, found(i) | TAKEN);
+}
+/** Only what was taken is left. */
+function keepTaken(): void {
+  let many = 0;
+  for (let i = 0; i < setCount; i++) if (found(i) & TAKEN) setFound(many++, cardAt(i));
+  setSize(many);
+}
+
+/** Narrows the set to `n` random cards of it. All of them: nothing is drawn. */
+export function drawCards(n: i32): bool {
+  return n >= setCount || takeRandom(n, setCount);
+}
+/** Takes `n` of the cards that are still open, of which there are `open`, at random, and keeps what was taken. */
+function takeRandom(n: i32, open: i32): bool {
+  if (n >= open) takeAll();
+  else {
+    for (; n > 0; n--, open--) {
+      const j = drawKept(open);
+      if (j < 0) return false;
+      takeUp(j);
+    }
+  }
+  keepTaken();
+  return true;
 }
 
 /** The hidden cards of a player whose choices are drawn lie in a stack: what is taken of them comes from its top (Solo). */
@@ -102,26 +122,28 @@ function isStack(): bool {
   return setCount > 0;
 }
 
-/** Sorts the set so that the `n` highest come first; returns how many of them are certain, ties begin behind them. */
-let tiedTo: i32 = 0;
-function rank(attr: i32, n: i32, sign: i32): i32 {
-  for (let i = 1; i < setCount; i++) {
-    const slot = found(i);
-    const value = sign * attribute(slot, attr);
-    let j = i;
-    while (j > 0 && sign * attribute(found(j - 1), attr) < value) {
-      setFound(j, found(j - 1));
-      j--;
+/** Takes those of the `n` highest that are certain; ties for the rest stay open: how many. */
+function takeHighest(attr: i32, n: i32, sign: i32): i32 {
+  let open = 0;
+  for (let i = 0; i < setCount; i++) {
+    const value = sign * attribute(cardAt(i), attr);
+    let above = 0;
+    let level = 0;
+    for (let j = 0; j < setCount; j++) {
+      const other = sign * attribute(cardAt(j), attr);
+      if (other > value) above++;
+      else if (other == value) level++;
     }
-    setFound(j, slot);
+    const taken = above + level <= n;
+    if (taken || above >= n) setFound(i, found(i) | (taken ? TAKEN : OUT));
+    else open++;
   }
-  if (n <= 0 || n >= setCount) return setCount;
-  const edge = attribute(found(n - 1), attr);
-  let first = n - 1;
-  while (first > 0 && attribute(found(first - 1), attr) == edge) first--;
-  tiedTo = n;
-  while (tiedTo < setCount && attribute(found(tiedTo), attr) == edge) tiedTo++;
-  return tiedTo == n ? n : first;
+  return open;
+}
+function takenSoFar(): i32 {
+  let n = 0;
+  for (let i = 0; i < setCount; i++) if (found(i) & TAKEN) n++;
+  return n;
 }
 
 /** How many cards the last choice found too few (S48: a discard from a hand that gets a card in the same batch). */
@@ -149,28 +171,25 @@ export function choose(): void {
   const asks = hiddenSet && pick == Pick.CHOSEN;
   if (setCount == 0 && !asks && mayPending) return fail();
   if (!agreed()) return;
-  let certain = 0;
   if (isStack()) {
     setSize(most);
     return keepSet(register);
   }
+  const ranked = pick >= Pick.HIGHEST;
+  const open = ranked ? takeHighest(attr, most, pick == Pick.HIGHEST ? 1 : -1) : setCount;
+  if (ranked) {
+    most -= takenSoFar();
+    least = most;
+  }
   if (pick == Pick.RANDOM || (chooser >= 0 && automaton(chooser))) {
-    if (pick < Pick.HIGHEST && !drawCards(most)) return;
-    if (pick >= Pick.HIGHEST) {
-      rank(attr, most, pick == Pick.HIGHEST ? 1 : -1);
-      setSize(most);
-    }
+    if (takeRandom(most, open)) keepSet(register);
+    return;
+  }
+  if (ranked ? open == 0 : !asks && least == setCount) {
+    takeAll();
+    keepTaken();
     return keepSet(register);
   }
-  if (pick >= Pick.HIGHEST) {
-    certain = rank(attr, most, pick == Pick.HIGHEST ? 1 : -1);
-    if (certain >= most) {
-      setSize(most);
-      return keepSet(register);
-    }
-    least = most - certain;
-    most = least;
-  } else if (!asks && least == setCount) return keepSet(register);
   most = min(most, PICKS);
   least = min(least, most);
   if (chooser < 0) {
@@ -178,16 +197,18 @@ export function choose(): void {
     return keepSet(register);
   }
   if (got(chooser) == Got.ANSWER) {
-    const n: i32 = load<u8>(answerAt);
-    for (let i = 0; i < n; i++) setFound(certain + i, load<u16>(answerAt + 2 * i, 1));
-    setSize(certain + n);
+    for (let i = 0; i < setCount; i++) if (isAnswer(cardAt(i))) setFound(i, found(i) | TAKEN);
+    keepTaken();
     return keepSet(register);
   }
-  if (outcome == Ran.ASKED) {
-    askCards(chooser, certain, certain || pick >= Pick.HIGHEST ? tiedTo : setCount, least, most);
-    return;
-  }
+  if (outcome == Ran.ASKED) return askCards(chooser, least, most);
   if (mode == Mode.ASK) openRegister(register);
+}
+
+/** Is the card among the picks of the answer at hand? */
+function isAnswer(slot: i32): bool {
+  for (let n: i32 = load<u8>(answerAt); n > 0; n--) if (<i32>load<u16>(answerAt + 2 * n - 2, 1) == slot) return true;
+  return false;
 }
 
 /** A new effect: nothing has been found missing yet. */
@@ -195,10 +216,10 @@ export function forgetShortage(): void {
   shortBy = 0;
 }
 
-function askCards(chooser: i32, from: i32, to: i32, least: i32, most: i32): void {
+function askCards(chooser: i32, least: i32, most: i32): void {
   const hidden = hiddenSet;
   ask(chooser, Kind.CARDS, least, most);
-  for (let i = from; i < to; i++) addOption(Verb.CARD, found(i));
+  for (let i = 0; i < setCount; i++) if (!(found(i) & (TAKEN | OUT))) addOption(Verb.CARD, found(i));
   const q = question();
   q.hidden = hidden ? 1 : 0;
   q.trusted = hidden && !kernel().seeded && <i32>kernel().viewer != chooser ? 1 : 0;

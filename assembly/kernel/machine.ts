@@ -12,11 +12,12 @@ import { agreed, choose, chooseMode, choosePlayer, forgetShortage, peek } from '
 import { Bound, EventType } from './codes';
 import { note } from './events';
 import { Effect, Op } from './format';
-import { FUEL } from './limits';
+import { FUEL, IN_ORDER } from './limits';
 import { clearLoops, endLoop, startLoop } from './loops';
 import { card, Entry, entry, kernel, NONE } from './memory';
 import { add, setTarget } from './operations';
 import { effectAt, effects, firstEffect, nextEffect } from './pack';
+import { answered, picked, picks } from './questions';
 import {
   begin,
   codeEnd,
@@ -193,8 +194,9 @@ function step(op: i32): void {
   else if (agreed()) act(op);
 }
 
-/** Entry flags: the whole effect is a "may"; or there is no effect, a rule discards the entry's object. */
+/** Entry flag: the whole effect is a "may". */
 export const OPTIONAL: u8 = 1;
+/** There is no effect: a rule discards the entry's object, or without one the cards of its controller's answer number `amount`. */
 export const RULE_DISCARD: u8 = 2;
 /** Its controller has said yes already: a replacement that was chosen. */
 export const AGREED: u8 = 4;
@@ -204,25 +206,39 @@ export const FAILED: u8 = 8;
 export const GONE: u8 = 16;
 /** There is no effect: the operations are a rule's own. */
 export const RULE: u8 = 32;
+/** RULE_DISCARD: for the Cost of the entry's card. */
+export const FOR_COST: u8 = 64;
+/** It waits until the batch at hand is over. */
+export const HELD: u8 = 128;
 
 function prepare(i: i32, how: i32): usize {
   const e: Entry = entry(i);
   setEntry(i);
   setMode(how);
   const at = effectAt(e.id, e.effect);
-  setSubject(e.card, e.controller, e.object);
+  setSubject(e.card, e.controller, e.object, IN_ORDER ? -1 : <i32>e.rank - 1);
   setEventPlayer(eventPlayerOf());
   setRunning(how == Mode.RUN);
   setFromHand((load<u8>(at, Effect.AT_WHERE) & 1) != 0);
   return at;
 }
 
+function discardByRule(i: i32): void {
+  const e: Entry = entry(i);
+  const one = e.object != <u16>NONE;
+  const many = one ? 1 : e.amount < <i16>answered(e.controller) ? picks(e.controller, e.amount) : 0;
+  const at = add(Op.DISCARD, i, many, 0, 0, 0, 0);
+  for (let j = 0; j < many && at >= 0; j++) {
+    const slot = one ? <i32>e.object : picked(e.controller, e.amount, j);
+    setTarget(at, j, slot < <i32>kernel().cards ? slot : <i32>e.card); // a damaged save may hold another question's answer
+  }
+}
+
 /** Runs entry i: its operations are added to the batch's. */
 export function run(i: i32): i32 {
   const before = kernel().operations;
   if (entry(i).flags & RULE_DISCARD) {
-    const at = add(Op.DISCARD, i, 1, 0, 0, 0, 0);
-    if (at >= 0) setTarget(at, 0, entry(i).object);
+    discardByRule(i);
     return Ran.DONE;
   }
   const ran = execute(prepare(i, Mode.RUN), entry(i).flags);

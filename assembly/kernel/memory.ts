@@ -163,7 +163,7 @@ export class Entry {
   effect: u8;
   controller: u8;
   flags: u8;
-  rank: u8; // random order among conflicting effects
+  rank: u8; // until it applies: the player of its event + 1; then: random order among conflicting effects
 }
 
 /** Something that happened in a batch, for triggers to answer when it is over. */

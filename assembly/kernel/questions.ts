@@ -156,7 +156,8 @@ export function takeDraft(player: i32, entry: i32): usize {
   return 0;
 }
 
-function addDraft(player: i32, filed: i32, n: i32): usize {
+/** Room for an answer of `n` picks, 0 if there is none. */
+export function addDraft(player: i32, filed: i32, n: i32): usize {
   const at = draft(player);
   const used: i32 = load<u8>(at, 1);
   if (used + 2 + 2 * n > DRAFT_BYTES || <i32>load<u8>(at, 0) >= SUCCESSIVE) return 0;

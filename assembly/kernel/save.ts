@@ -11,6 +11,7 @@ import {
   FIRED,
   FRAMES,
   HAPPENINGS,
+  IN_ORDER,
   LINKS,
   LINK_PICKS,
   MODIFIERS,
@@ -52,7 +53,7 @@ import {
   role,
   zone,
 } from './memory';
-import { RULE, RULE_DISCARD } from './machine';
+import { FOR_COST, RULE, RULE_DISCARD } from './machine';
 import { following, operation, target } from './operations';
 import { effectAt, effects, loadRule, nextEffect, packCards, rule } from './pack';
 import { draft, fail } from './questions';
@@ -125,6 +126,7 @@ export function checkState(knowsAll: bool): i32 {
     return bad(offsetof<Kernel>('tape'));
   if ((k.asked | k.done | k.automatons | k.shuffles) >> k.players) return bad(offsetof<Kernel>('asked'));
   if (k.baseEntries > k.entries || k.batchStage > 2 || k.applyKind > 5) return bad(offsetof<Kernel>('batchStage'));
+  if (k.given && k.given0 >= k.cards) return bad(offsetof<Kernel>('given0'));
   const cards = checkCards(knowsAll);
   if (cards) return cards;
   if (!checkZones()) return bad(ZONES_AT);
@@ -194,12 +196,13 @@ function checkEntries(): bool {
   const k = kernel();
   for (let i = 0; i < <i32>k.entries; i++) {
     const e = entry(i);
-    if (!isSlot(e.object) || e.controller >= k.players || <i32>e.flags >= 2 * <i32>RULE) return false;
+    if (!isSlot(e.object) || e.controller >= k.players) return false;
+    if (k.batchStage < 2 && !IN_ORDER && e.rank > k.players) return false;
     if (e.flags & RULE && isSlot(e.card)) continue;
     if (e.card >= k.cards || <i32>e.id >= packCards()) return false;
     if (!loadRule(e.id) || rule(e.id) == 0 || <i32>e.effect >= max(effects(e.id), 1)) return false;
     if (effects(e.id) == 0 && !(e.flags & RULE_DISCARD)) return false;
-    if (e.flags & RULE_DISCARD && e.object >= k.cards) return false;
+    if (e.flags & RULE_DISCARD && e.object == <u16>NONE && !(e.flags & FOR_COST)) return false;
   }
   return true;
 }

@@ -32,7 +32,11 @@ export let setCount: i32 = 0;
 /** The selector looked through a hidden zone by more than number. */
 export let hiddenSet: bool = false;
 
-export function setSubject(slot: i32, controller: i32, about: i32): void {
+/** The player whom the event has met; below 0: who controls its object. */
+let metPlayer: i32 = -1;
+
+export function setSubject(slot: i32, controller: i32, about: i32, met: i32 = -1): void {
+  metPlayer = met;
   self = slot;
   you = controller;
   object = about;
@@ -131,7 +135,8 @@ export function players(who: i32): i32 {
       return chosen < 0 || chosen >= PLAYERS ? 0 : 1 << chosen;
     case Who.THAT:
       if (object == NONE) return eventPlayer < 0 ? 0 : 1 << eventPlayer;
-      return 1 << card(object).controller;
+      if (metPlayer >= 0) return 1 << metPlayer;
+      return 1 << (lastPlayer >= 0 ? lastPlayer : <i32>card(object).controller);
     default: {
       if (registerCount(0) == 0) return 0;
       const c = card(registerCard(0, 0));

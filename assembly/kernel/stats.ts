@@ -41,7 +41,7 @@ class Layer {
   add: i16;
   start: u16;
   tie: u8;
-  has: u8; // a set applies; in the text layer: blank
+  has: u8; // a set applies (TIED: another of equal start says something else); in the text layer: blank
 }
 
 /** Attributes of the layer being computed, as bits, and the first of them. A layer has at most four. */
@@ -58,8 +58,29 @@ function layer(slot: i32, attr: i32): Layer {
 
 /** In the text layer: Attr.TEXT while blanks are found, Attr.PREVENTED while preventions are. */
 let textNow: i32 = 0;
-/** Two sets of equal start and rank met on one card: their order has to be rolled (S68); start + 1, 0: none. */
-export let tieFound: i32 = 0;
+/** Sets of equal start, not all of them ranked, met on this card: their order has to be rolled (S68). */
+let tiedCard: i32 = 0xffff;
+let tiedAttr: i32 = 0;
+let tiedStart: i32 = 0;
+/** Bits of the cards whose continuous effects say so. */
+let tiedSources: u64 = 0;
+const TIED: u8 = 2;
+/** A rank that is being rolled counts for none. */
+export const ROLLING: u8 = 0x80;
+
+export function isTieFound(): bool {
+  return tiedCard != NONE;
+}
+/** Computing once more finds out which cards are in the tie. */
+export function beginTie(): void {
+  tiedSources = 0;
+}
+export function isInTie(slot: i32): bool {
+  return ((tiedSources >> (<u64>slot)) & 1) != 0;
+}
+export function endTie(): void {
+  tiedCard = NONE;
+}
 /** Continuous effects at work. */
 export let continuous: i32 = 0;
 /** Cards in the rows, seat by seat, from left to right. */
@@ -72,7 +93,6 @@ function row(i: i32): i32 {
 /** Starts a recomputation: no rows, no continuous effects, nothing summed up. */
 export function beginStats(): void {
   continuous = 0;
-  tieFound = 0;
   rows = 0;
   for (let p = 0; p < <i32>kernel().players; p++) {
     store<u64>(sums(p), 0, 0);
@@ -221,6 +241,11 @@ export function computeLayer(bits: i32, from: i32): void {
     for (let attr = from; bits >> attr; attr++) {
       const l = layer(slot, attr);
       if (load<u64>(changetype<usize>(l)) == 0) continue;
+      if (l.has == TIED && !isTieFound()) {
+        tiedCard = slot;
+        tiedAttr = attr;
+        tiedStart = l.start;
+      }
       const value = l.has ? <i32>l.set : stat(slot, attr);
       write(slot, attr, min(max(value + <i32>l.add, -AMOUNT), AMOUNT));
     }
@@ -234,14 +259,18 @@ function change(slot: i32, attr: i32, sets: bool, amount: i32, start: i32, tie: 
     l.add += <i16>amount;
     return;
   }
-  if (l.has) {
-    if (start < <i32>l.start || (start == <i32>l.start && tie < <i32>l.tie)) return;
-    if (start == <i32>l.start && tie == <i32>l.tie && amount != <i32>l.set) tieFound = start + 1;
-  }
-  l.has = 1;
+  if (slot == tiedCard && attr == tiedAttr && start == tiedStart) tiedSources |= 1 << (<u64>self);
+  if (l.has && start <= <i32>l.start) {
+    if (start < <i32>l.start) return;
+    if (amount != <i32>l.set && !(isRanked(tie) && isRanked(l.tie))) l.has = TIED;
+    if (tie < <i32>l.tie) return;
+  } else l.has = 1;
   l.set = <i16>amount;
   l.start = <u16>start;
   l.tie = <u8>tie;
+}
+export function isRanked(tie: i32): bool {
+  return tie > 0 && tie < <i32>ROLLING;
 }
 function changeGroup(code: i32, attr: i32, sets: bool, amount: i32, start: i32, tie: i32): void {
   for (let i = 0; i < rows; i++) if (inGroup(row(i), code)) change(row(i), attr, sets, amount, start, tie);
@@ -344,6 +373,14 @@ export function endModifiersFrom(source: i32, target: i32): void {
   for (let i: i32 = kernel().modifiers; i-- > 0;) {
     const m = modifier(i);
     if (<i32>m.target == target && <i32>m.source == source) dropModifier(i);
+  }
+}
+
+/** A player leaves: what was said of the player’s groups ends. */
+export function endModifiersOfPlayer(p: i32): void {
+  for (let i: i32 = kernel().modifiers; i-- > 0;) {
+    const m = modifier(i);
+    if (<i32>m.target >= GROUP && <i32>((m.target >> 8) & 7) == p) dropModifier(i);
   }
 }
 

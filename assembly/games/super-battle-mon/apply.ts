@@ -6,7 +6,7 @@ import { Attr, Cause, Duration, Op } from '../../kernel/format';
 import { Flow, replaceWith } from '../../kernel/batch';
 import { draw } from '../../kernel/chance';
 import { EVERYBODY, emit, note } from '../../kernel/events';
-import { RULE_DISCARD } from '../../kernel/machine';
+import { FOR_COST, RULE_DISCARD } from '../../kernel/machine';
 import { Card, Changed, GROUP, NONE, card, entry, kernel } from '../../kernel/memory';
 import { Operation, following, operation, target } from '../../kernel/operations';
 import { effectAt } from '../../kernel/pack';
@@ -19,14 +19,16 @@ import { refreshStats } from './figures';
 import { Match, addWaitingExtra, hand, isAutomaton, match, setByteOf } from './game';
 import {
   askReplacement,
+  drawReplacement,
   happened,
-  mandatory,
+  isChoice,
   pickReplacement,
   replacementCard,
   replacementEffect,
   replacements,
 } from './happenings';
 import { enterRow, moveTo, reveal, turnDown } from './moves';
+import { discardForCost } from './pay';
 import { inPlay, placeInRow, possible } from './possible';
 import { meetsRequirement } from './requirement';
 
@@ -40,18 +42,19 @@ function by(o: Operation): i32 {
 
 /** Does something else take the event's place? DONE: yes, it is applied next; AGAIN: no, the event happens; ASK, WAIT. */
 function replaced(event: i32, slot: i32, cause: i32, zones: i32): i32 {
-  const n = replacements(event, slot, cause, zones, -1);
+  const n = replacements(event, slot, cause, zones);
   if (n == 0) return Flow.AGAIN;
-  if (n > 1 || mandatory() == 0) {
+  if (isChoice()) {
     const m = match();
     if (!m.orderOpen) openOrder(event, slot, cause, zones);
+    if (isAutomaton(m.orderPlayer) && !answered(m.orderPlayer) && !drawReplacement(m.orderPlayer, n)) return Flow.WAIT;
     if (!kernel().committed) return Flow.ASK;
     m.orderOpen = 0;
     kernel().asked = 0;
     if (!answered(m.orderPlayer)) return Flow.AGAIN;
     const chosen = picked(m.orderPlayer, 0, 0);
-    replacements(event, slot, cause, zones, -1);
-    if (chosen == 0xff || !pickReplacement(chosen, -1)) return Flow.AGAIN;
+    replacements(event, slot, cause, zones);
+    if (chosen == 0xff || !pickReplacement(chosen)) return Flow.AGAIN;
   }
   const from = replacementCard();
   const effect = replacementEffect();
@@ -69,7 +72,7 @@ function openOrder(event: i32, slot: i32, cause: i32, zones: i32): void {
   m.orderCause = <u8>cause;
   m.orderZones = <u8>zones;
   m.orderPlayer = card(slot).controller;
-  openNode(Kind.ORDER, 1 << m.orderPlayer);
+  openNode(Kind.ORDER, isAutomaton(m.orderPlayer) ? 0 : 1 << m.orderPlayer);
   settleAll(orderQuestion);
 }
 
@@ -77,8 +80,8 @@ function openOrder(event: i32, slot: i32, cause: i32, zones: i32): void {
 export function orderQuestion(player: i32): bool {
   const m = match();
   if (player != <i32>m.orderPlayer || answered(player)) return false;
-  replacements(m.orderEvent, m.orderSlot, m.orderCause, m.orderZones, -1);
-  askReplacement(player, -1, 101);
+  replacements(m.orderEvent, m.orderSlot, m.orderCause, m.orderZones);
+  askReplacement(player);
   return question().options > 0;
 }
 
@@ -173,10 +176,18 @@ function counters(o: Operation, slot: i32): void {
 function changeResult(o: Operation): void {
   const m = match();
   const p: i32 = o.x;
+  const result: u32 = (p << 2) | (<i32>o.y + 1);
   let at: u32 = 0;
-  while (at < 32 && (m.changed >> at) & 15) at += 4;
-  if (at == 32) return note(EventType.LIMIT, 104, p, source(o), Bound.OPERATIONS);
-  m.changed |= (<u32>((p << 2) | (<i32>o.y + 1))) << at;
+  while (at < 32 && (m.changed >> at) & 15) {
+    const other = (m.changed >> at) & 15;
+    const later = o.y != Result.WIN && other >> 2 == <u32>p && (other & 3) != Result.WIN + 1;
+    if (later)
+      m.changed = (m.changed & ((1 << at) - 1)) | ((m.changed >> (at + 4)) << at); // it counts no more
+    else if (other == result)
+      return; // a claim counts once
+    else at += 4;
+  }
+  m.changed |= result << at; // one claim and one other result of each player: there is room
   if (o.y == Result.WIN) {
     if (m.claimed) return; // does nothing, unless the first claim comes to nothing
     m.claimed = <u8>(p + 1);
@@ -187,16 +198,13 @@ function changeResult(o: Operation): void {
 // ---------------------------------------------------------------- moves
 
 function discard(o: Operation, slot: i32): i32 {
-  const c = card(slot);
-  if (c.zone == Zone.HAND) return discardFromHand(o, slot);
-  const flow = replaced(Event.DISCARDED, slot, Cause.EFFECT, 1 << Zone.PLAY);
-  if (flow == Flow.AGAIN) moveTo(slot, Zone.DISCARD, Cause.EFFECT, source(o), 60);
-  return flow == Flow.AGAIN ? Flow.DONE : flow;
-}
-
-function discardFromHand(o: Operation, slot: i32): i32 {
   if (!reveal(slot)) return Flow.WAIT;
-  if (entry(o.entry).flags & RULE_DISCARD)
+  const flags = entry(o.entry).flags;
+  const cause = flags & FOR_COST ? Cause.COST : flags & RULE_DISCARD ? Cause.RULE : Cause.EFFECT;
+  const flow = replaced(Event.DISCARDED, slot, cause, 1 << card(slot).zone);
+  if (flow != Flow.AGAIN) return flow;
+  if (cause == Cause.COST) discardForCost(by(o), source(o), slot);
+  else if (cause == Cause.RULE)
     moveTo(slot, Zone.DISCARD, Cause.RULE, NONE, 36); // S36
   else moveTo(slot, Zone.DISCARD, Cause.EFFECT, source(o), 60);
   return Flow.DONE;
@@ -211,32 +219,37 @@ function isNamed(slot: i32): bool {
   return false;
 }
 
-/** The n-th hand card that no chosen discard has named; NONE: there are not so many. */
+/** A hand card that this random discard has met already: something else has happened to it. */
+const DRAWN: u8 = 64;
+
+/** The n-th hand card that no discard has named or drawn; NONE: there are not so many. */
 function unnamed(p: i32, n: i32): i32 {
   for (let i = 0; i < hand(p); i++) {
     const slot = at(p, Zone.HAND, i);
-    if (!isNamed(slot) && n-- == 0) return slot;
+    if (!(card(slot).flags & DRAWN) && !isNamed(slot) && n-- == 0) return slot;
   }
   return NONE;
 }
+function forgetDrawn(p: i32): void {
+  for (let i = 0; i < hand(p); i++) card(at(p, Zone.HAND, i)).flags &= ~DRAWN;
+}
 
-function discardRandom(o: Operation): i32 {
+/** Discards one random card. Those that are left to discard may be all there are: then nothing is drawn. */
+function discardRandom(o: Operation, done: i32): i32 {
   const k = kernel();
   const p: i32 = o.x;
-  let n = 0;
-  while (unnamed(p, n) != NONE) n++;
-  if (n == 0) return Flow.DONE;
   if (!k.given) {
-    const j = isAutomaton(p) ? 0 : draw(n); // S73: the stack loses its top
+    if (done == 0) forgetDrawn(p);
+    let n = 0;
+    while (unnamed(p, n) != NONE) n++;
+    if (n == 0) return Flow.DONE;
+    const j = isAutomaton(p) || n <= <i32>o.amount - done ? 0 : draw(n); // S73: the stack loses its top
     if (j < 0) return Flow.WAIT;
     k.given = 1;
     k.given0 = <u16>unnamed(p, j);
+    card(k.given0).flags |= DRAWN;
   }
-  if (!reveal(k.given0)) return Flow.WAIT;
-  k.given = 0;
-  moveTo(k.given0, Zone.DISCARD, Cause.EFFECT, source(o), 60);
-  o.amount--;
-  return Flow.AGAIN;
+  return discard(o, k.given0);
 }
 
 function leave(o: Operation, slot: i32, to: i32): i32 {
@@ -341,7 +354,7 @@ export function apply(where: i32, i: i32): i32 {
     case Op.DISCARD:
       return discard(o, slot);
     case Op.DISCARD_RANDOM:
-      return discardRandom(o);
+      return discardRandom(o, i);
     case Op.RETURN:
       return leave(o, slot, Zone.HAND);
     case Op.REMOVE:

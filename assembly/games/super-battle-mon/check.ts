@@ -100,7 +100,7 @@ function fits(what: i32, step: i32, a: i32): bool {
     case What.JOIN:
       return step <= 1;
     case What.PAY:
-      return step <= 2 && a <= 1;
+      return step <= 3 && a <= 1;
     case What.DECLARE:
       return step <= 1 && a <= 20;
   }

@@ -16,6 +16,7 @@ import { Step, Timing, Zone } from './format';
 import { BATCHES, WINDOWS, count, isAutomaton, match, packHas, waitingExtra } from './game';
 import { collectTriggers, rememberHands } from './happenings';
 import { settleCards } from './moves';
+import { extrasWait } from './pay';
 import { What } from './what';
 import { commits, openWindow, playCommits, revealCommits, windowsMatter } from './windows';
 
@@ -91,9 +92,9 @@ function runStage(): i32 {
       f.step = <u8>Stage.EXTRAS;
       return Flow.AGAIN;
     }
-    case Stage.EXTRAS:
-      f.step = <u8>Stage.NEXT;
-      if (match().extras) push(What.PAY, 0, 1);
+    case Stage.EXTRAS: // what has happened in the place of a payment may have stirred a hand, or brought another Extra
+      f.step = <u8>(extrasWait() ? Stage.HANDS : Stage.NEXT);
+      if (extrasWait()) push(What.PAY, 0, 1);
       return Flow.AGAIN;
     case Stage.NEXT:
       return next();

@@ -8,6 +8,7 @@ import { note } from '../../kernel/events';
 import {
   Card,
   Changed,
+  SET_AT,
   card,
   figure,
   kernel,
@@ -19,17 +20,22 @@ import {
 } from '../../kernel/memory';
 import { effects, firstEffect, nextEffect, reads, timings, touched } from '../../kernel/pack';
 import {
+  ROLLING,
   TEXT,
   addContinuous,
   baseStats,
   beginStats,
+  beginTie,
   computeLayer,
   continuous,
+  endTie,
   groupValue,
   inHand,
   keepPrevented,
   textLayer,
-  tieFound,
+  isInTie,
+  isRanked,
+  isTieFound,
   write,
 } from '../../kernel/stats';
 import { BLANK, DECLARED, FACEDOWN } from '../../kernel/zones';
@@ -229,53 +235,64 @@ export function settleStats(): i32 {
     tellFacts();
     return Flow.DONE;
   }
-  for (let tries = 0; tries < 4; tries++) {
+  for (let tries = 0; tries < 16; tries++) {
     recompute();
-    if (!tieFound) return Flow.DONE;
+    if (!isTieFound()) return Flow.DONE;
     k.dirty |= <u8>Changed.ROW;
-    if (!rollTies(tieFound - 1)) return Flow.WAIT;
+    beginTie();
+    recompute();
+    const rolled = rollTies(listTied());
+    endTie();
+    k.dirty |= <u8>Changed.ROW;
+    if (!rolled) return Flow.WAIT;
     k.progress = 0;
   }
   return Flow.DONE;
 }
 
-/** All cards with that start get ranks in an even random order; false: wait for the log. */
-function rollTies(start: i32): bool {
-  const k = kernel();
+/** The cards in the tie, seat by seat, Rangers first, at SET_AT; how many. */
+function listTied(): i32 {
   let n = 0;
-  for (let i = 0; i < <i32>k.cards; i++) if (tied(i, start)) n++;
-  if (k.progress == 0) {
-    let rank = 0;
-    for (let i = 0; i < <i32>k.cards; i++) if (tied(i, start)) card(i).tie = <u8>++rank;
+  for (let p = 0; p < count(); p++) {
+    n = listTiedIn(p, Zone.RANGER, n);
+    for (let z: i32 = Zone.PLAY; z <= Zone.DISCARD; z++) n = listTiedIn(p, z, n);
+    n = listTiedIn(p, Zone.HAND, n);
   }
-  let draws = 0;
-  for (let i = n - 1; i > 0; i--) {
-    if (draws++ < <i32>k.progress) continue;
-    const j = draw(i + 1);
-    if (j < 0) return false;
-    k.progress++;
-    swapRanks(start, i, j);
+  return n;
+}
+function listTiedIn(p: i32, z: i32, listed: i32): i32 {
+  let n = listed;
+  let slot = first(p, z);
+  for (let left: i32 = zone(p, z).count; left > 0; left--) {
+    if (isInTie(slot)) store<u16>(SET_AT + 2 * n++, slot);
+    slot = card(slot).next;
   }
+  return n;
+}
+function inTie(i: i32): Card {
+  return card(load<u16>(SET_AT + 2 * i));
+}
+
+/** Those without a rank get one, each at an even random place among those that have one; false: wait for the log. */
+function rollTies(n: i32): bool {
+  const k = kernel();
+  let ranked = 0;
+  for (let i = 0; i < n; i++) if (isRanked(inTie(i).tie)) ranked++;
+  for (let i = 0, drawn = 0; i < n; i++) {
+    if (isRanked(inTie(i).tie)) continue;
+    if (drawn++ >= <i32>k.progress) {
+      const place = draw(ranked + 1);
+      if (place < 0) return false;
+      inTie(i).tie = ROLLING | (<u8>place);
+      k.progress++;
+    }
+    ranked++;
+  }
+  for (let i = 0; i < n; i++) if (inTie(i).tie & ROLLING) insertRank(i, n, <i32>(inTie(i).tie & ~ROLLING) + 1);
   note(EventType.ORDERED, 68, 0xff, 0xffff, n);
   return true;
 }
-function tied(slot: i32, start: i32): bool {
-  const c = card(slot);
-  return (
-    c.zone == Zone.PLAY &&
-    <i32>c.start == start &&
-    !(c.flags & FACEDOWN) &&
-    ((timings(c.id) >> Timing.ONGOING) & 1) != 0
-  );
-}
-function nth(start: i32, n: i32): i32 {
-  for (let i = 0; i < <i32>kernel().cards; i++) if (tied(i, start) && n-- == 0) return i;
-  return 0;
-}
-function swapRanks(start: i32, i: i32, j: i32): void {
-  const a = card(nth(start, i));
-  const b = card(nth(start, j));
-  const t = a.tie;
-  a.tie = b.tie;
-  b.tie = t;
+function insertRank(at: i32, n: i32, rank: i32): void {
+  for (let i = 0; i < n; i++) if (isRanked(inTie(i).tie) && <i32>inTie(i).tie >= rank) inTie(i).tie++;
+  inTie(at).tie = <u8>rank;
 }

@@ -9,7 +9,7 @@ import { pop, push, top } from '../../kernel/frames';
 import { STEP_BUDGET } from '../../kernel/limits';
 import { NONE, card, kernel } from '../../kernel/memory';
 import { commitIfDone, fail, isOpen, settle } from '../../kernel/questions';
-import { endModifiersOf } from '../../kernel/stats';
+import { endModifiersOf, endModifiersOfPlayer } from '../../kernel/stats';
 import { append, takeOut } from '../../kernel/zones';
 import { orderQuestion } from './apply';
 import { collect } from './collect';
@@ -20,10 +20,10 @@ import { recompute, settleStats } from './figures';
 import { Event, Format, Option, Step, Timing, Zone } from './format';
 import { Match, count, hand, match, opt, packHas, playing, select, setByteOf } from './game';
 import { uncover } from './moves';
-import { payQuestion, runPay } from './pay';
+import { payQuestion } from './pay';
 import { isDecided, matchWinners, scoreGame, wins } from './result';
 import { loserQuestion, runRound } from './round';
-import { ownOrderQuestion } from './replacing';
+import { ownOrderQuestion, runPay } from './replacing';
 import { selectQuestion } from './selection';
 import {
   buildQuestion,
@@ -272,6 +272,7 @@ export function leaveMatch(p: i32): void {
     if (<i32>c.owner == p) sendTo(i, p, Zone.OUT);
     else if (<i32>c.controller == p) sendTo(i, c.owner, Zone.DISCARD);
   }
+  endModifiersOfPlayer(p);
   select(p, NONE);
   m.payers &= ~(<u8>(1 << (<u8>p)));
   m.roundWinners &= ~(<u8>(1 << (<u8>p)));

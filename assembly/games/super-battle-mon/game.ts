@@ -40,7 +40,7 @@ export class Match {
   windows: u8;
   batches: u8;
   payers: u8; // bits
-  paid: u8; // bits of players whose Main Play was paid for
+  turned: u8; // bits of payers whose Main Play lay facedown when Costs were fixed (S29)
   extras: u8; // Extras that wait to pay
   played: u8; // bits of players who have played a Main Play this round
   options: u64; // one byte each

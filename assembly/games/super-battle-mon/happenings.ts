@@ -3,6 +3,7 @@
 import { Bound, EventType, Kind, Verb } from '../../kernel/codes';
 import { Effect } from '../../kernel/format';
 import { enter, hasReplaced, isEntered, replaceWith } from '../../kernel/batch';
+import { draw } from '../../kernel/chance';
 import { note } from '../../kernel/events';
 import { FIRED, HAPPENINGS } from '../../kernel/limits';
 import {
@@ -20,13 +21,13 @@ import {
 import { GONE, holds, saysNothing } from '../../kernel/machine';
 import { effects, firstEffect, nextEffect, timings } from '../../kernel/pack';
 import { following, operation } from '../../kernel/operations';
-import { addFullOption, addOption, begin } from '../../kernel/questions';
+import { NO_ENTRY, addDraft, addFullOption, addOption, begin } from '../../kernel/questions';
 import { forgetLastKnown, setLastKnown } from '../../kernel/select';
 import { isLimited, withinLimit } from '../../kernel/uses';
 import { BLANK, DECLARED, FACEDOWN, leftOf } from '../../kernel/zones';
 import { Event, Timing, Zone } from './format';
 import { refreshStats } from './figures';
-import { count, first, hand, match, packHas, playing } from './game';
+import { count, first, hand, isAutomaton, match, packHas, playing } from './game';
 import { possible } from './possible';
 
 function happening(i: i32): Happening {
@@ -136,7 +137,7 @@ function triggersOf(slot: i32, id: i32, h: Happening, own: bool): void {
           : h.event == Event.HAND_EMPTY && h.player == c.controller && here && works(slot);
       else fires = !own && here && works(slot) && holds(slot, c.controller, at, about);
       if (fires && hasUse(slot, i, at) && fire(slot, i, about)) {
-        enter(slot, i, own ? h.player : c.controller, about, h.amount, own && isGone(h) ? GONE : 0);
+        enter(slot, i, own ? h.player : c.controller, about, h.amount, own && isGone(h) ? GONE : 0, h.player);
       }
     }
     at = nextEffect(at);
@@ -170,19 +171,27 @@ export function collectTriggers(): void {
   const n: i32 = match().whenEvents ? <i32>k.happenings : 0;
   for (let i = 0; i < n; i++) {
     const h = happening(i);
-    if (!listens(h.event)) continue;
-    setLastKnown(h.player, zoneOf(h), h.left, h.right);
-    if (h.slot != NONE) triggersOf(h.slot, h.id, h, true);
-    for (let p = 0; p < count(); p++) {
-      if (!playing(p)) continue;
-      watch(p, Zone.RANGER, h);
-      watch(p, Zone.PLAY, h);
-      if ((match().pileTimings >> Timing.WHEN) & 1) watch(p, Zone.DISCARD, h);
-      if (packHas(Timing.ONGOING)) watch(p, Zone.HAND, h);
-    }
+    answer(h);
+    if (h.event != Event.LEFT || <i32>h.zones != 1 << Zone.DISCARD) continue;
+    h.event = <u8>Event.DISCARDED;
+    h.zones = 1 << (<u8>Zone.PLAY);
+    answer(h);
   }
   k.happenings = 0;
   forgetLastKnown();
+}
+
+function answer(h: Happening): void {
+  if (!listens(h.event)) return;
+  setLastKnown(h.player, zoneOf(h), h.left, h.right);
+  if (h.slot != NONE) triggersOf(h.slot, h.id, h, true);
+  for (let p = 0; p < count(); p++) {
+    if (!playing(p)) continue;
+    watch(p, Zone.RANGER, h);
+    watch(p, Zone.PLAY, h);
+    if ((match().pileTimings >> Timing.WHEN) & 1) watch(p, Zone.DISCARD, h);
+    if (packHas(Timing.ONGOING)) watch(p, Zone.HAND, h);
+  }
 }
 
 /** Where the object was when it happened. */
@@ -205,6 +214,8 @@ function watch(p: i32, z: i32, h: Happening): void {
 /** The event that is about to happen, for the question which replacement takes its place. */
 let event: i32 = 0;
 let affected: i32 = 0xffff;
+/** The player whom it meets; below 0: who controls the affected card. */
+let met: i32 = -1;
 let causeNow: i32 = 0;
 let zonesNow: i32 = 0;
 let amountNow: i32 = 1;
@@ -264,36 +275,40 @@ function consider(slot: i32, controller: i32): void {
   }
 }
 
-function scanReplacements(only: i32): void {
+function scanReplacements(): void {
   refreshStats();
   if (affected != NONE) {
     const c = card(affected);
     setLastKnown(
-      c.controller,
+      met < 0 ? <i32>c.controller : met,
       c.zone,
       c.zone == Zone.PLAY ? leftOf(affected) : NONE,
       c.zone == Zone.PLAY ? <i32>c.next : NONE,
     );
   }
-  scanPlayers(only);
+  scanPlayers();
   forgetLastKnown();
 }
 
-function scanPlayers(only: i32): void {
+function scanPlayers(): void {
   foundCount = 0;
   foundMust = 0;
   foundSlot = NONE;
   for (let p = 0; p < count(); p++) {
-    if (!playing(p) || (only >= 0 && p != only)) continue;
-    for (let z: i32 = Zone.PLAY; z <= Zone.RANGER; z++) {
-      if (z == Zone.REMOVED || (z == Zone.DISCARD && !((match().pileTimings >> Timing.INSTEAD) & 1))) continue;
-      let slot = first(p, z);
-      for (let left: i32 = zone(p, z).count; left > 0; left--) {
-        const c = card(slot);
-        if (works(slot) && (timings(c.id) >> Timing.INSTEAD) & 1) consider(slot, p);
-        slot = c.next;
-      }
-    }
+    if (!playing(p) || (event == Event.LOSE && p != met)) continue; // losing is one's own
+    scanZone(p, Zone.RANGER);
+    scanZone(p, Zone.PLAY);
+    if ((match().pileTimings >> Timing.INSTEAD) & 1) scanZone(p, Zone.DISCARD);
+    if (packHas(Timing.ONGOING)) scanZone(p, Zone.HAND); // S56: those that have been shown
+  }
+}
+
+function scanZone(p: i32, z: i32): void {
+  let slot = first(p, z);
+  for (let left: i32 = zone(p, z).count; left > 0; left--) {
+    const c = card(slot);
+    if (works(slot) && (timings(c.id) >> Timing.INSTEAD) & 1) consider(slot, p);
+    slot = c.next;
   }
 }
 
@@ -303,8 +318,8 @@ function canReplace(e: i32, zones: i32): bool {
   return ((<i32>match().insteadEvents) & ((1 << e) | leaves)) != 0;
 }
 
-/** Looks for what can replace an event: how many. `only`: effects of this player alone (pay, lose); −1 all. */
-export function replacements(e: i32, slot: i32, cause: i32, zones: i32, only: i32, amount: i32 = 1): i32 {
+/** Looks for what can replace an event: how many. `player`: whom it meets, where that is not the card's controller. */
+export function replacements(e: i32, slot: i32, cause: i32, zones: i32, player: i32 = -1, amount: i32 = 1): i32 {
   foundCount = 0;
   if (!canReplace(e, zones)) return 0;
   event = e;
@@ -312,14 +327,15 @@ export function replacements(e: i32, slot: i32, cause: i32, zones: i32, only: i3
   causeNow = cause;
   zonesNow = zones;
   amountNow = amount;
+  met = player;
   wanted = -1;
   asking = false;
-  scanReplacements(only);
+  scanReplacements();
   return foundCount;
 }
-/** How many of those found leave no choice. */
-export function mandatory(): i32 {
-  return foundMust;
+/** Is there a choice among those found: which, or whether any? */
+export function isChoice(): bool {
+  return foundCount > 1 || (foundCount == 1 && foundMust == 0);
 }
 export function replacementCard(): i32 {
   return foundSlot;
@@ -328,19 +344,27 @@ export function replacementEffect(): i32 {
   return foundEffect;
 }
 /** Finds the n-th of the same replacements again. */
-export function pickReplacement(n: i32, only: i32): bool {
+export function pickReplacement(n: i32): bool {
   wanted = n;
   asking = false;
-  scanReplacements(only);
+  scanReplacements();
   return foundSlot != NONE && n < foundCount;
 }
+/** Solo's stack takes one of them at random (S74). False: the log has to tell. */
+export function drawReplacement(player: i32, n: i32): bool {
+  const i = draw(n);
+  if (i < 0) return false;
+  const at = addDraft(player, NO_ENTRY, 1);
+  if (at) store<u16>(at, i);
+  return true;
+}
 /** Asks which replacement takes the event's place. */
-export function askReplacement(player: i32, only: i32, rule: i32): void {
-  const q = begin(player, Kind.ORDER, 1, 1, rule);
+export function askReplacement(player: i32): void {
+  const q = begin(player, Kind.ORDER, 1, 1, 101);
   q.card = <u16>affected;
   asking = true;
   wanted = -1;
-  scanReplacements(only);
+  scanReplacements();
   asking = false;
-  if (foundMust == 0) addOption(Verb.NONE, 0xff);
+  if (foundMust == 0 && !isAutomaton(player)) addOption(Verb.NONE, 0xff); // S74: the stack uses what it may
 }

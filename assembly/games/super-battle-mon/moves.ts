@@ -62,8 +62,9 @@ export function moveTo(slot: i32, to: i32, cause: i32, source: i32, rule: i32): 
   const c: Card = card(slot);
   const from: i32 = c.zone;
   const controller: i32 = c.controller;
-  if (from == Zone.PLAY) happened(Event.LEFT, slot, controller, cause, 1 << to, 0);
-  if (to == Zone.DISCARD) happened(Event.DISCARDED, slot, controller, cause, 1 << from, 0);
+  if (from == Zone.PLAY)
+    happened(Event.LEFT, slot, controller, cause, 1 << to, 0); // to the discard: a discard too
+  else if (to == Zone.DISCARD) happened(Event.DISCARDED, slot, controller, cause, 1 << from, 0);
   emit(eventOf(to), rule, cause, controller, source, slot, 0, from, to);
   if (from == Zone.PLAY) uncover(slot, cause);
   takeOut(slot);

@@ -3,15 +3,18 @@
 
 import { EventType, Kind, Verb } from '../../kernel/codes';
 import { Cause } from '../../kernel/format';
-import { Flow } from '../../kernel/batch';
+import { enterDiscard } from '../../kernel/batch';
 import { EVERYBODY, emit } from '../../kernel/events';
-import { pop, top } from '../../kernel/frames';
+import { top } from '../../kernel/frames';
+import { FOR_COST } from '../../kernel/machine';
 import { Changed, NONE, card, kernel, stat } from '../../kernel/memory';
 import { printed } from '../../kernel/pack';
 import {
   MINIMAL,
   NEED,
+  NO_ENTRY,
   NO_VALUE,
+  addDraft,
   addFullOption,
   addOption,
   answered,
@@ -24,7 +27,7 @@ import {
   settleAll,
 } from '../../kernel/questions';
 import { FACEDOWN, PAID, at, learn, sees } from '../../kernel/zones';
-import { handValue, settleStats } from './figures';
+import { handValue } from './figures';
 import { Option, Stat, Zone } from './format';
 import { Match, byteOf, count, first, hand, isAutomaton, mainPlay, match, opt, playing, waitingExtra } from './game';
 import { moveTo } from './moves';
@@ -39,7 +42,7 @@ export function costOf(slot: i32): i32 {
 // ---------------------------------------------------------------- bills: what a player has to pay in this node
 
 /** Paying for Extras (frame a = 1), else for Main Plays. */
-function forExtras(): bool {
+export function forExtras(): bool {
   return top().a == 1;
 }
 /** The n-th Mon that the player has to pay for, NONE if there are not so many. Extras in row order. */
@@ -56,15 +59,22 @@ function bill(p: i32, n: i32): i32 {
   return NONE;
 }
 function isWaiting(slot: i32): bool {
-  const m = match();
-  for (let i = 0; i < <i32>m.extras; i++) if (waitingExtra(i) == slot) return true;
+  return card(slot).zone == Zone.PLAY && card(slot).entered == 2 && card(slot).start == 0;
+}
+/** Do Extras wait to pay? */
+export function extrasWait(): bool {
+  for (let i = 0; i < <i32>match().extras; i++) if (isWaiting(waitingExtra(i))) return true;
   return false;
 }
-function due(p: i32, slot: i32): i32 {
+function price(p: i32, slot: i32): i32 {
   return forExtras() ? costOf(slot) : byteOf(offsetof<Match>('costs'), p);
 }
+/** What is still to be paid. */
+export function due(p: i32, slot: i32): i32 {
+  return forExtras() && card(slot).flags & PAID ? 0 : price(p, slot);
+}
 /** Bills above 0 are questions, one after another. */
-function openBill(p: i32, n: i32): i32 {
+export function openBill(p: i32, n: i32): i32 {
   let at = 0;
   let slot = bill(p, at);
   while (slot != NONE) {
@@ -107,57 +117,33 @@ export function payQuestion(p: i32): bool {
   return true;
 }
 
-const enum Stage {
-  ASK = 0,
-  PAY = 1,
-  STATS = 2,
+/** Asks all payers at once (S25). The solo stack pays with its top cards, one each whatever their Value (S75). */
+export function askPayments(): void {
+  let asked = 0;
+  for (let p = 0; p < count(); p++) {
+    if (playing(p) && !isAutomaton(p) && hand(p) > 0 && openBill(p, 0) != NONE) asked |= 1 << p;
+  }
+  openNode(Kind.PAY, asked);
+  settleAll(payQuestion);
+  for (let p = 0; p < count(); p++) if (playing(p) && isAutomaton(p)) payFromStack(p);
 }
 
-/** The pay frame: asks, pays, sends away what is not paid for. */
-export function runPay(): i32 {
-  const k = kernel();
-  const f = top();
-  if (f.step == Stage.ASK) {
-    if (forExtras() && settleStats() != Flow.DONE) return Flow.WAIT;
-    let asked = 0;
-    for (let p = 0; p < count(); p++) {
-      if (playing(p) && !isAutomaton(p) && hand(p) > 0 && openBill(p, 0) != NONE) asked |= 1 << p;
-    }
-    openNode(Kind.PAY, asked);
-    f.step = <u8>Stage.PAY;
-    settleAll(payQuestion);
+function payFromStack(p: i32): void {
+  let top = 0;
+  for (let n = 0; openBill(p, n) != NONE; n++) {
+    const cost = due(p, openBill(p, n));
+    const enough = top + cost <= hand(p); // S75
+    const to = addDraft(p, NO_ENTRY, enough ? cost : 1);
+    if (!to) return;
+    if (!enough) store<u16>(to, NO_VALUE);
+    for (let i = 0; i < cost && enough; i++) store<u16>(to + 2 * i, at(p, Zone.HAND, top++));
   }
-  if (f.step == Stage.PAY) {
-    if (k.asked && !k.committed) return Flow.ASK;
-    if (!revealPayments()) return Flow.WAIT;
-    k.asked = 0;
-    f.step = <u8>Stage.STATS;
-    payAll();
-  }
-  if (forExtras() && settleStats() != Flow.DONE) return Flow.WAIT; // the Ongoing of the paid starts
-  pop();
-  return Flow.AGAIN;
 }
 
-/** The solo stack pays with its top cards, one each whatever their Value (S75). */
-function automatonPays(p: i32): i32 {
-  let total = 0;
-  let n = 0;
-  let slot = bill(p, n);
-  while (slot != NONE) {
-    const cost = due(p, slot);
-    if (total + cost <= hand(p)) total += cost;
-    slot = bill(p, ++n);
-  }
-  return total;
-}
-
-function revealPayments(): bool {
+/** The cards that pay come to light; false: the log has to tell. */
+export function revealPayments(): bool {
   for (let p = 0; p < count(); p++) {
     if (!playing(p)) continue;
-    if (isAutomaton(p)) {
-      for (let i = 0, n = automatonPays(p); i < n; i++) if (!learn(at(p, Zone.HAND, i), EVERYBODY)) return false;
-    }
     for (let n = 0; n < answered(p); n++) {
       for (let i = 0; i < picks(p, n); i++) {
         const slot = picked(p, n, i);
@@ -168,50 +154,46 @@ function revealPayments(): bool {
   return true;
 }
 
-/** Payments and unpaid departures are one batch (S88). */
-function payAll(): void {
+/** Payments and unpaid departures are effects of one batch (S88), and what replaces payments is with them. */
+export function enterPayments(): void {
   for (let p = 0; p < count(); p++) {
     if (!playing(p)) continue;
-    let question = 0;
-    let n = 0;
-    let slot = bill(p, n);
-    while (slot != NONE) {
+    let answer = 0;
+    let slot = bill(p, 0);
+    for (let n = 1; slot != NONE; n++) {
       const cost = due(p, slot);
-      let paid = cost == 0;
-      if (cost > 0) paid = isAutomaton(p) ? payFromStack(p, slot, cost) : payFromHand(p, slot, question++);
-      settleBill(p, slot, paid, cost);
-      // an Extra that has left no longer stands in the row
-      slot = bill(p, paid || !forExtras() ? ++n : n);
+      const paid = cost == 0 || isPaid(p, answer);
+      if (cost > 0) enterDiscard(slot, p, paid ? NONE : slot, answer++, FOR_COST);
+      if (paid) markPaid(p, slot);
+      else emit(EventType.UNPAID, forExtras() ? 63 : 22, Cause.COST, p, NONE, slot, cost, 0xff, 0xff);
+      slot = bill(p, n);
     }
   }
 }
 
-function payFromHand(p: i32, mon: i32, n: i32): bool {
-  if (n >= answered(p) || picks(p, n) == 0 || picked(p, n, 0) == NO_VALUE) return false;
-  for (let i = 0; i < picks(p, n); i++) payCard(p, picked(p, n, i), mon);
-  return true;
-}
-function payFromStack(p: i32, mon: i32, cost: i32): bool {
-  if (hand(p) < cost) return false; // S75
-  for (let i = 0; i < cost; i++) payCard(p, at(p, Zone.HAND, 0), mon);
-  return true;
-}
-function payCard(p: i32, slot: i32, mon: i32): void {
-  const worth = isAutomaton(p) ? 1 : handValue(slot);
-  moveTo(slot, Zone.DISCARD, Cause.COST, mon, 20);
-  emit(EventType.PAID, worth == 1 ? 20 : 26, Cause.COST, p, mon, slot, worth, Zone.HAND, due(p, mon));
+function isPaid(p: i32, answer: i32): bool {
+  return answer < answered(p) && picks(p, answer) > 0 && picked(p, answer, 0) != NO_VALUE;
 }
 
-function settleBill(p: i32, slot: i32, paid: bool, cost: i32): void {
-  const c = card(slot);
-  if (!paid) {
-    emit(EventType.UNPAID, forExtras() ? 63 : 22, Cause.COST, p, NONE, slot, cost, 0xff, 0xff);
-    return moveTo(slot, Zone.DISCARD, Cause.COST, NONE, 22); // S22, S89, S99: left, not removed
-  }
-  if (c.flags & FACEDOWN && !forExtras()) return; // S29: no Ability this round
-  c.flags |= <u8>PAID;
-  if (forExtras()) {
-    c.start = kernel().clock;
+export function markPaid(p: i32, slot: i32): void {
+  if (!forExtras() && (match().turned >> (<u8>p)) & 1) return; // S29: no Ability this round
+  card(slot).flags |= <u8>PAID;
+}
+
+/** A hand card pays for a Mon, or the Mon goes that is not paid for (S22, S89, S99: left, not removed). */
+export function discardForCost(p: i32, mon: i32, slot: i32): void {
+  if (card(slot).zone == Zone.PLAY) return moveTo(slot, Zone.DISCARD, Cause.COST, NONE, 22);
+  const worth = isAutomaton(p) ? 1 : handValue(slot);
+  moveTo(slot, Zone.DISCARD, Cause.COST, mon, 20);
+  emit(EventType.PAID, worth == 1 ? 20 : 26, Cause.COST, p, mon, slot, worth, Zone.HAND, price(p, mon));
+}
+
+/** The Ongoing of an Extra starts when its Cost is settled (S90). */
+export function startExtras(): void {
+  for (let i = 0; i < <i32>match().extras; i++) {
+    const slot = waitingExtra(i);
+    if (!isWaiting(slot)) continue;
+    card(slot).start = kernel().clock;
     kernel().dirty |= <u8>Changed.ROW;
-  } else match().paid |= <u8>(1 << (<u8>p));
+  }
 }

@@ -4,7 +4,8 @@
 import { EventType } from '../../kernel/codes';
 import { MoveTo, Op } from '../../kernel/format';
 import { note } from '../../kernel/events';
-import { Card, GROUP, card, zone } from '../../kernel/memory';
+import { RULE_DISCARD } from '../../kernel/machine';
+import { Card, GROUP, card, entry, zone } from '../../kernel/memory';
 import { Operation, operation, target } from '../../kernel/operations';
 import { FACEDOWN, MOVED, indexOf } from '../../kernel/zones';
 import { Prevent, Zone } from './format';
@@ -39,6 +40,7 @@ export function possible(at: i32, i: i32, tell: bool): bool {
     case Op.DISCARD_RANDOM:
       return o.amount > 0 && hand(o.x) > 0;
   }
+  if (i >= <i32>o.many) return false;
   const slot = target(at, i);
   if (slot >= GROUP) return true;
   if (card(slot).flags & MOVED) return false; // S49
@@ -75,7 +77,8 @@ function canTurn(o: Operation, c: Card, slot: i32): bool {
 function canGo(o: Operation, c: Card, slot: i32): bool {
   switch (o.op) {
     case Op.DISCARD:
-      return c.zone == Zone.HAND || (c.zone == Zone.PLAY && !prevented(slot, Prevent.DISCARD));
+      if (c.zone == Zone.HAND || entry(o.entry).flags & RULE_DISCARD) return c.zone <= <u8>Zone.PLAY; // Costs and rules go on
+      return c.zone == Zone.PLAY && !prevented(slot, Prevent.DISCARD);
     case Op.RETURN:
       return c.zone == Zone.DISCARD || (c.zone == Zone.PLAY && !prevented(slot, Prevent.RETURN));
   }

@@ -12,7 +12,7 @@ import { endModifiers } from '../../kernel/stats';
 import { renewUses } from '../../kernel/uses';
 import { PAID, at } from '../../kernel/zones';
 import { collect, collectMore } from './collect';
-import { Windows, startAftermath, startBefore, startCycle, stepTiming } from './cycle';
+import { Windows, startBefore, startCycle, stepTiming } from './cycle';
 import { settleStats } from './figures';
 import { Event, Option, Step, Timing, Zone } from './format';
 import { count, first, hand, isAutomaton, match, opt, packHas, playing } from './game';
@@ -158,7 +158,6 @@ function startRound(): void {
   m.decided = 0;
   m.claimed = 0;
   m.changed = 0;
-  m.paid = 0;
   m.played = 0;
   m.payers = 0;
   renewUses(Limit.ROUND);
@@ -226,16 +225,13 @@ function decide(): i32 {
   if (!m.decided) {
     judge();
     m.decided = 1;
-    beginBatch();
   }
   if (f.b == 0) {
     const flow = replaceAll(Event.LOSE);
     if (flow != Flow.DONE) return flow;
     f.b = 1;
-    if (kernel().entries) {
-      startAftermath(); // S101: what replaces losing happens at once
-      return Flow.AGAIN;
-    }
+    startCycle(Windows.NONE); // S101: what replaces losing happens at once
+    return Flow.AGAIN;
   }
   f.b = 0;
   tellResult();
@@ -278,7 +274,9 @@ export function loserQuestion(p: i32): bool {
 function loserDiscards(): void {
   const bits = losersWithHand();
   for (let p = 0; p < count(); p++) {
-    if ((bits >> p) & 1) enterDiscard(answered(p) ? picked(p, 0, 0) : at(p, Zone.HAND, 0), p); // S36
+    if (!((bits >> p) & 1)) continue;
+    const slot = answered(p) ? picked(p, 0, 0) : at(p, Zone.HAND, 0);
+    enterDiscard(slot, p, slot, 0, 0); // S36
   }
 }
 
