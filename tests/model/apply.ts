@@ -32,8 +32,9 @@ export function* applyOne(m: Model, op: Operation, named: number[], used: string
     for (const single of drawnDiscards(m, op, named)) yield* applyOne(m, single, named, [...used]);
     return;
   }
-  // What is to be played from hand comes to light, even if its requirement keeps it there (S84).
-  if (op.do === 'playExtra' && there(m, op.on) && m.card(op.on.card).zone === 'hand') m.card(op.on.card).shown = true;
+  // What is to be played or discarded from hand comes to light, even if something keeps it there (S84).
+  const open = op.do === 'playExtra' || op.do === 'discard';
+  if (open && there(m, op.on) && m.card(op.on.card).zone === 'hand') m.card(op.on.card).shown = true;
   if (!possible(m, op)) return;
   const { threat, player } = threatOf(m, op);
   const instead = threat.length ? yield* replaced(m, threat, player, used) : null;
@@ -51,7 +52,7 @@ function drawnDiscards(m: Model, op: Operation, named: number[]): Operation[] {
   if (op.do !== 'discardRandom' && op.do !== 'discardRest') return [];
   const player = m.player(op.player);
   if (player.out) return [];
-  const from = op.do === 'discardRest' ? player.hand : player.hand.filter((id) => !named.includes(id));
+  const from = player.hand.filter((id) => !named.includes(id));
   // S73: the stack loses its top.
   const cards = player.isStack ? from.slice(0, Math.max(0, op.amount)) : m.drawn(from, op.amount, 'random discard');
   const { by, source, sourceObject, cause } = op;

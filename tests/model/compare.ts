@@ -74,6 +74,8 @@ class Comparison {
   private readonly log: LogEntry[] = [];
   private readonly trail: string[] = [];
   private decision = 0;
+  /** The core's open questions, as they were last compared. */
+  private asked: CoreQuestion[] = [];
   private model!: Model;
 
   constructor(
@@ -157,7 +159,7 @@ class Comparison {
       this.model.concede(question.player);
       return;
     }
-    const other = this.driver.questions().find((each) => each.player === question.player)!;
+    const other = this.asked.find((each) => each.player === question.player)!;
     // Picks are a set: the order in which they are said must not matter.
     const picks = someAnswer(question, draw).sort((a, b) => a - b);
     const ids = matched(question, other);
@@ -183,6 +185,7 @@ class Comparison {
     }
     same('ended', this.driver.status === 'ended', this.model.ended);
     const core = this.driver.questions();
+    this.asked = core;
     const model = this.model.pending().questions;
     same('asked', core.map(({ player, kind }) => `${player} ${kind}`).sort(), model.map(({ player, kind }) => `${player} ${kind}`).sort()); // prettier-ignore
     for (const question of model) {
@@ -288,7 +291,7 @@ function plainMods(mods: JsonObject[]): string[] {
   const sums = new Map<string, JsonObject>();
   const rest: JsonObject[] = [];
   for (const mod of mods) {
-    if (typeof mod['add'] !== 'number') {
+    if (typeof mod['add'] !== 'number' || mod['attr'] === 'text') {
       rest.push(mod);
       continue;
     }

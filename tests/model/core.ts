@@ -37,8 +37,8 @@ export class CoreDriver implements Driver {
   }
 
   log(): LogEntry[] {
-    const records: LogRecord[] = this.match.log(Viewer.ALL).slice(this.read);
-    this.read += records.length;
+    const records: LogRecord[] = this.match.log(Viewer.ALL, this.read);
+    this.read = this.match.logLength;
     return records;
   }
 

@@ -3,7 +3,7 @@
 import { applyAll } from './apply';
 import type { Model } from './model';
 import type { Operation } from './operations';
-import { operationsOf, orderQuestion, replacementsOf, type Replacement } from './replacements';
+import { operationsOf, replaceOwn, type Replacement } from './replacements';
 import { printed } from './stats';
 import { sum } from './scope';
 import type { CardState, Flow, GameEvent, Option, Part, Question } from './types';
@@ -38,8 +38,9 @@ export function* settle(m: Model, bills: Bill[], after: (bill: Bill, paid: boole
     if (m.player(bill.player).out) continue;
     after(bill, outcome.cards !== null);
     if (instead) effects.push(yield* operationsOf(m, instead));
-    // S22: too few cards: it goes from play to discard. S60: to its owner's.
-    else effects.push((outcome.cards ?? [bill.card]).map((id) => discardForCost(m, bill, id)));
+    // S25: all payments are revealed together. S22: too few cards: it goes from play to discard. S60: to its owner's.
+    for (const id of outcome.cards ?? []) m.card(id).shown = true;
+    if (!instead) effects.push((outcome.cards ?? [bill.card]).map((id) => discardForCost(m, bill, id)));
   }
   yield* applyAll(m, effects);
 }
@@ -68,32 +69,17 @@ function* payments(m: Model, bills: Bill[]): Flow<Outcome[]> {
   return outcomes;
 }
 
-/** `pay` replacements: which, and whether, where there is something to say. */
 function* replacePayments(m: Model, outcomes: Outcome[]): Flow {
-  const asked: { question: Question; found: Replacement[]; outcome: Outcome }[] = [];
-  for (const outcome of outcomes) {
-    const { player, card, amount } = outcome.bill;
-    if (amount <= 0) continue;
-    const event: GameEvent = { name: 'pay', card, player, cause: 'cost', way: '', amount, before: null };
-    const found = replacementsOf(m, [event], []);
-    const question = orderQuestion(m, player, found);
-    if (question) asked.push({ question, found, outcome });
-    else outcome.instead = found[0] ?? null;
-  }
-  for (const { question, found, outcome } of asked)
-    if (m.player(question.player).isStack) outcome.instead = found[m.randomAnswer(question)[0]!] ?? null;
-  const parts = m.inMatch().map((player): Part => {
-    const mine = asked.filter((each) => each.question.player === player && !m.player(player).isStack);
-    return {
-      player,
-      question: () => mine[0]?.question ?? null,
-      answer: (picks) => {
-        const { found, outcome } = mine.shift()!;
-        outcome.instead = found[picks[0] ?? found.length] ?? null;
-      },
-    };
+  const due = outcomes.filter(({ bill }) => bill.amount > 0);
+  const events = due.map(({ bill: { player, card, amount } }): GameEvent => {
+    return { name: 'pay', card, player, cause: 'cost', way: '', amount, before: null };
   });
-  yield { kind: 'order', parts };
+  const instead = yield* replaceOwn(m, events);
+  due.forEach((outcome, i) => {
+    outcome.instead = instead[i]!;
+    // What an Extra owed is settled from here on.
+    if (outcome.instead && m.card(outcome.bill.card).waiting) m.card(outcome.bill.card).paid = true;
+  });
 }
 
 /** S73, S75: the top cards, one each whatever their Value. */

@@ -117,8 +117,9 @@ class Performance {
     const last = rank(sorted[count - 1]!);
     const sure = from.filter((id) => rank(id) > last);
     const tied = from.filter((id) => rank(id) === last);
-    // Ties by the chooser.
-    return [...sure, ...this.askCards(chooser, tied, count - sure.length, count - sure.length)];
+    // Ties by the chooser. Taken together, they stay in the order in which they lie.
+    const picked = [...sure, ...this.askCards(chooser, tied, count - sure.length, count - sure.length)];
+    return from.filter((id) => picked.includes(id));
   }
 
   private atRandom(from: number[], count: number): number[] {

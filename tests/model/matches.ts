@@ -12,13 +12,19 @@ import type { Setup } from './model';
 import { generator, indexText, randomSetup } from './support';
 import type { Card } from './types';
 
-/** The Standard set, or a card for every word of the vocabulary. */
-export type CardSet = 'standard' | 'index';
+/** The Standard set, a card for every word of the vocabulary, or cards that meet where rules are easily misread. */
+export type CardSet = 'standard' | 'index' | 'corners';
 
 export interface Table {
   shelf: Shelf;
   cards: Card[];
 }
+
+const TEXTS: Record<CardSet, () => string> = {
+  standard: standardText,
+  index: indexText,
+  corners: () => readFileSync(new URL('corners.cards', import.meta.url), 'utf8'),
+};
 
 function standardText(): string {
   const folder = new URL('../../cards/super-battle-mon/', import.meta.url);
@@ -27,7 +33,7 @@ function standardText(): string {
 }
 
 export function tableFor(set: CardSet): Table {
-  const text = set === 'index' ? indexText() : standardText();
+  const text = TEXTS[set]();
   const { pack, source, errors } = compileSources([{ name: `${set}.cards`, text }], vocabulary);
   if (!pack) throw new Error(errors.map(formatError).join('\n'));
   return { shelf: new Shelf(superBattleMon).apart(pack), cards: source.cards };

@@ -54,6 +54,9 @@ export class Model {
   private node: Node | null = null;
   private nodes = 0;
   private objects = 0;
+  /** Timings of the effects of all cards, for so many cards. */
+  private spoken = new Set<string>();
+  private spokenOf = -1;
   /** The figures, while nothing changes. */
   private figures: Row[] | null = null;
 
@@ -216,9 +219,8 @@ export class Model {
     for (let tied = unrolledTies(this); tied.length; tied = unrolledTies(this)) {
       const ranked = tied.filter((id) => this.card(id).tie > 0).sort((a, b) => this.card(a).tie - this.card(b).tie);
       const fresh = tied.filter((id) => this.card(id).tie === 0);
-      const order = ranked.length ? ranked : this.shuffled(fresh, 'equal starts');
-      if (ranked.length) for (const id of fresh) order.splice(this.draw(order.length + 1, 'equal starts'), 0, id);
-      order.forEach((id, i) => (this.card(id).tie = i + 1));
+      for (const id of fresh) ranked.splice(this.draw(ranked.length + 1, 'equal starts'), 0, id);
+      ranked.forEach((id, i) => (this.card(id).tie = i + 1));
     }
   }
 
@@ -313,8 +315,18 @@ export class Model {
       .map((id) => this.card(id));
   }
 
+  /** Does any card of the match have an effect of this timing? */
+  private speaks(timing: string): boolean {
+    if (this.spokenOf !== this.state.cards.length) {
+      this.spokenOf = this.state.cards.length;
+      this.spoken = new Set(this.state.cards.flatMap(({ card }) => this.cards[card]!.effects.map(({ on }) => on)));
+    }
+    return this.spoken.has(timing);
+  }
+
   /** Effects of a timing that work where their cards lie (S47, S56, S80, S95). */
   sources(timing: string, known?: Row[]): Source[] {
+    if (!this.speaks(timing)) return [];
     const having = this.cardsInOrder().filter((card) => this.print(card.id).effects.some(({ on }) => on === timing));
     const table = known ?? (having.length ? this.table() : []);
     return having.flatMap((card) => {

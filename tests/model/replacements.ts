@@ -6,7 +6,7 @@ import type { Model } from './model';
 import { possible } from './apply';
 import type { Operation } from './operations';
 import { decide, entryOf, type Entry } from './run';
-import type { Flow, GameEvent, Node, Option, Question, Source } from './types';
+import type { Flow, GameEvent, Node, Option, Part, Question, Source } from './types';
 
 /** Something that would happen, in one or two words for it: a Mon that is discarded also leaves play. */
 export type Threat = GameEvent[];
@@ -92,6 +92,30 @@ function* chooseReplacement(m: Model, player: number, found: Replacement[]): Flo
   if (!question) return found[0] ?? null;
   const picks = yield* askOne(m, question);
   return found[picks[0] ?? found.length] ?? null;
+}
+
+/** Events that meet players themselves, all at once: what happens instead, where there is something to say it is asked. */
+export function* replaceOwn(m: Model, events: GameEvent[]): Flow<(Replacement | null)[]> {
+  const asked: { question: Question; found: Replacement[]; at: number }[] = [];
+  const instead = events.map((event, at) => {
+    const found = replacementsOf(m, [event], []);
+    const question = orderQuestion(m, event.player, found);
+    if (question) asked.push({ question, found, at });
+    return question ? null : (found[0] ?? null);
+  });
+  const take = ({ found, at }: (typeof asked)[number], picks: number[]) =>
+    (instead[at] = found[picks[0] ?? found.length] ?? null);
+  for (const each of asked) if (m.player(each.question.player).isStack) take(each, m.randomAnswer(each.question));
+  const parts = m.inMatch().map((player): Part => {
+    const mine = asked.filter((each) => each.question.player === player && !m.player(player).isStack);
+    return {
+      player,
+      question: () => mine[0]?.question ?? null,
+      answer: (picks) => void take(mine.shift()!, picks),
+    };
+  });
+  yield { kind: 'order', parts };
+  return instead;
 }
 
 /** What a replacement asks for; a *may* in it has been answered by taking it. */

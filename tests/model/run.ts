@@ -79,12 +79,18 @@ function answeredByItself(m: Model, question: Question): number[] | null {
   return onlyAnswer(question) ?? (isStack ? m.randomAnswer(question) : null);
 }
 
+/** A question as it is read now: what its player has looked at since it came up has a name. */
+function asNow(m: Model, question: Question | null): Question | null {
+  if (question?.kind !== 'cards') return question;
+  return { ...question, options: question.options.map(({ verb, ref }) => m.cardOption(verb, ref, question.player)) };
+}
+
 /** One player's choices in a node: successive, entry by entry, as far as nothing else stands between. */
 function partOf(m: Model, player: number, entries: Entry[]): Part {
   const current = () => entries.find((entry) => entry.open?.player === player);
   return {
     player,
-    question: () => current()?.open ?? null,
+    question: () => asNow(m, current()?.open ?? null),
     answer: (picks) => {
       const entry = current()!;
       entry.open = null;

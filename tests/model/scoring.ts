@@ -1,10 +1,11 @@
 // Who wins a round (S33–S36, S104) and a game (S40–S45).
 
-import { applyOne, prevented, shuffleStirred } from './apply';
-import { follow } from './batch';
+import { applyAll, prevented } from './apply';
+import { follow, handSizes, handsEmptied } from './batch';
 import { payForExtras } from './cost';
 import type { Model } from './model';
-import { replaced } from './replacements';
+import type { Operation } from './operations';
+import { operationsOf, replaceOwn } from './replacements';
 import { sum } from './scope';
 import type { Flow, GameEvent, MatchResult, Result } from './types';
 
@@ -24,18 +25,24 @@ export function* roundResult(m: Model): Flow {
   const results = byPower(m, players);
   change(m, players, results);
   m.events = [];
-  for (const player of players) {
-    if (results.get(player) !== 'lose') continue;
-    const event: GameEvent = { name: 'lose', card: null, player, cause: 'rule', way: '', amount: 1, before: null };
-    const used: string[] = [];
-    const instead = yield* replaced(m, [event], player, used);
-    if (!instead) continue;
-    results.set(player, 'none');
-    for (const op of instead) yield* applyOne(m, op, [], used);
+  const hands = handSizes(m);
+  const losing = players
+    .filter((player) => results.get(player) === 'lose')
+    .map((player): GameEvent => {
+      return { name: 'lose', card: null, player, cause: 'rule', way: '', amount: 1, before: null };
+    });
+  const effects: Operation[][] = [];
+  for (const [i, instead] of (yield* replaceOwn(m, losing)).entries()) {
+    if (!instead || m.player(losing[i]!.player).out) continue;
+    results.set(losing[i]!.player, 'none');
+    effects.push(yield* operationsOf(m, instead));
   }
-  shuffleStirred(m);
   for (const player of m.inMatch()) m.player(player).result = results.get(player)!;
+  // What happens instead of losing happens at once (S101).
+  yield* applyAll(m, effects);
+  m.rollTies();
   yield* payForExtras(m);
+  handsEmptied(m, hands);
   yield* follow(m, m.events);
 }
 

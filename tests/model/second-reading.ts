@@ -1,4 +1,4 @@
-// npm run second-reading -- [--cards standard|index] [--from 1] [--to 200] [--format solo]: random matches on cartridge and
+// npm run second-reading -- [--cards standard|index|corners] [--from 1] [--to 200] [--format solo]: random matches on cartridge and
 // second reading. Progress goes to standard error; where they part, the first decision and the first field that differ.
 
 import { Command } from 'commander';
@@ -6,7 +6,7 @@ import { compareSeed, tableFor, type CardSet } from './matches';
 import { randomSetup } from './support';
 
 const { cards, from, to, format } = new Command()
-  .option('--cards <set>', 'standard or index', 'standard')
+  .option('--cards <set>', 'standard, index or corners', 'standard')
   .option('--from <seed>', 'the first seed', '1')
   .option('--to <seed>', 'the last seed', '200')
   .option('--format <format>', 'only matches of this format')

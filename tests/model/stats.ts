@@ -113,16 +113,21 @@ function ongoingOperations(m: Model, table: Row[], about: readonly string[]): On
 
 const words = new WeakMap<Effect, Set<string>>();
 
-/** The figures that an effect changes, at any depth; also `blank` and `prevent`. */
+/** The figures that an effect changes, at any depth; also some of its actions. */
 function wordsOf(effect: Effect): Set<string> {
   const known = words.get(effect);
   if (known) return known;
   const text = JSON.stringify(effect.do);
   const found = new Set([...text.matchAll(/"attr":"(\w+)"/g)].map((match) => match[1]!));
-  for (const word of ['blank', 'prevent']) if (text.includes(`"do":"${word}"`)) found.add(word);
+  for (const word of ['blank', 'prevent', 'set', 'setTypes']) if (text.includes(`"do":"${word}"`)) found.add(word);
   if (text.includes('"do":"setTypes"')) for (const type of TYPES) found.add(type);
   words.set(effect, found);
   return found;
+}
+
+/** Does the effect set a figure? */
+function sets(effect: Effect): boolean {
+  return wordsOf(effect).has('set') || wordsOf(effect).has('setTypes');
 }
 
 /** What cannot happen to which objects, by modifiers and Ongoings: `object what`. */
@@ -207,7 +212,7 @@ function settingsOf(m: Model, mods: Mod[], ongoing: OngoingOperation[], attr: At
 
 /** Ongoings of equal start that now first set one figure to different values, and have not been ranked (S68). */
 export function unrolledTies(m: Model): number[] {
-  if (m.sources('ongoing').length < 2) return [];
+  if (m.sources('ongoing').filter(({ effect }) => sets(effect)).length < 2) return [];
   const table = m.state.cards.map((card) => printedRow(m, card));
   removeText(m, table);
   for (const layer of LAYERS) {

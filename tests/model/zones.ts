@@ -69,6 +69,8 @@ export function move(m: Model, card: CardState, zone: ZoneName, cause: Cause, to
     m.happens({ name: 'discarded', card: card.id, player: controller, cause, way: from, before });
   // S106: places are reshuffled whenever a card enters a hand; once for all that enter in a batch.
   if (zone === 'hand') m.stirred.add(card.owner);
+  // Until then everybody has seen where it lies.
+  if (zone === 'hand') card.shown = true;
   endOfSources(m);
 }
 
