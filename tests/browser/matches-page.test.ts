@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { accessible } from './accessible.ts';
 import { phase, step } from './playing.ts';
 import { pageHere } from './served.ts';
 import { browserHere } from './support.ts';
@@ -125,6 +126,7 @@ describe.skipIf(!browserHere)('the page keeps and shows matches', () => {
     await page.getByLabel('Counters').first().fill('3');
     await page.getByRole('button', { name: 'Add a change' }).first().click();
     await page.getByLabel('By how much').fill('4');
+    await accessible(page);
     await page.getByRole('button', { name: 'Share' }).click();
     const link = await page.locator('[data-link]').inputValue();
     await page.keyboard.press('Escape');

@@ -6,8 +6,23 @@ import { CATALOG } from '../games/catalog.ts';
 import type { Entry } from './entry.ts';
 import { fetchBytes, Shelf, told } from './library.ts';
 
+const KEY = 'notable.game';
+
+/** The game that the address asks for (?game=…), or the one that was played last; else the first. */
+function wanted(): Entry {
+  const asked = new URLSearchParams(location.search).get('game');
+  let last: string | null = null;
+  try {
+    last = localStorage.getItem(KEY);
+  } catch {
+    // Nothing can be kept here.
+  }
+  const found = [asked, last].map((name) => CATALOG.find(({ game }) => game.name === name));
+  return found.find((entry) => entry !== undefined) ?? CATALOG[0]!;
+}
+
 class Shelves {
-  readonly entry: Entry = CATALOG[0]!;
+  entry = $state.raw<Entry>(wanted());
   shelf = $state.raw<Shelf | null>(null);
   failure = $state.raw<NotableError | null>(null);
   /** Names of sets that should be in use, but do not compile. */
@@ -17,14 +32,34 @@ class Shelves {
 
   async load(): Promise<void> {
     this.failure = null;
-    const { game, wasm, pack } = this.entry;
+    const { entry } = this;
+    const { game, wasm, pack } = entry;
     try {
       const [code, cards] = await Promise.all([fetchBytes(wasm), fetchBytes(pack)]);
-      this.builtIn = await Shelf.open(game, code, cards);
+      const opened = await Shelf.open(game, code, cards);
+      // Another game has been chosen meanwhile.
+      if (entry !== this.entry) return;
+      this.builtIn = opened;
       this.shelf = await this.withOwn(this.builtIn);
     } catch (error) {
       this.failure = told(error);
     }
+  }
+
+  /** Goes on with another game. */
+  async choose(name: string): Promise<void> {
+    const entry = CATALOG.find(({ game }) => game.name === name);
+    if (!entry || entry === this.entry) return;
+    this.entry = entry;
+    this.shelf = null;
+    this.builtIn = null;
+    this.used = '';
+    try {
+      localStorage.setItem(KEY, name);
+    } catch {
+      // It is chosen for as long as the page is open.
+    }
+    await this.load();
   }
 
   /** After a change of own sets: new matches and decks have the cards as they are now. */

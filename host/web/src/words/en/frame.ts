@@ -4,6 +4,7 @@ export const frame = {
   skip: 'Skip to the content',
   navigation: 'Screens',
   screens: { play: 'Play', decks: 'Decks', cards: 'Cards', matches: 'Matches', device: 'Device', rules: 'Rules' },
+  game: 'Game',
   theme: 'Colours',
   themes: { auto: 'as the system has them', light: 'light', dark: 'dark' },
   themeNow: 'Colours: {theme}',
