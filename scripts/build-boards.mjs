@@ -99,7 +99,7 @@ export function buildBoard(name) {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   writeWhole(join(folder, 'blobs.S'), assembly());
-  const common = ['main.c', 'screens.c', 'flash.c', 'heap.c', 'stack.c', ...board.own].map((file) =>
+  const common = ['main.c', 'screens.c', 'desk.c', 'flash.c', 'heap.c', 'stack.c', ...board.own].map((file) =>
     at('host/wasm3/boards', file),
   );
   const sources = [

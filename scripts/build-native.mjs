@@ -35,7 +35,7 @@ export const hostSources = () =>
 export const PROGRAMS = {
   'wasm3-runner': ['host/wasm3/pc/runner.c'],
   'store-check': ['host/wasm3/pc/store-check.c', 'host/wasm3/boards/flash.c'],
-  handheld: ['host/wasm3/pc/handheld.c', 'host/wasm3/boards/flash.c'],
+  handheld: ['host/wasm3/pc/handheld.c', 'host/wasm3/boards/desk.c', 'host/wasm3/boards/flash.c'],
 };
 
 const WARNINGS = ['-Wall', '-Wextra', '-Wno-unused-parameter', '-Wno-unused-variable', '-Wno-sign-compare'];
