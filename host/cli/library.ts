@@ -8,11 +8,12 @@ import type { Game } from '../js/game.ts';
 import { wasmMachine, type Machine } from '../js/machine.ts';
 import type { Match, MatchParts } from '../js/match.ts';
 import { Pack } from '../js/pack.ts';
+import { battleOfAeons } from '../js/battle-of-aeons/index.ts';
 import { superBattleMon } from '../js/super-battle-mon/index.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-export const GAMES: readonly Game[] = [superBattleMon];
+export const GAMES: readonly Game[] = [superBattleMon, battleOfAeons];
 
 /** A game with a pack that its cartridge has verified. */
 export class Shelf {

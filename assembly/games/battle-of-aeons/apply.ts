@@ -237,7 +237,7 @@ export function openRow(p: i32, row: i32): i32 {
   return hasRoom(p, other) ? other : -1;
 }
 
-/** An effect summons: from a monster it may attack, from a spell not (B51, B53). */
+/** An effect summons, a Limitbreak monster too (B118): from a monster it may attack, from a spell not (B51, B53). */
 function summon(o: Operation, slot: i32): i32 {
   const p = by(o);
   const z: i32 = card(slot).zone;

@@ -55,7 +55,7 @@ export function mayAttack(slot: i32, p: i32): bool {
   return hasTrait(slot, Trait.EXTRA_ATTACK) && !(c.marks & ATTACKED_AGAIN) && hasTarget(slot, p);
 }
 
-/** A front row protects (B85); Attack 0 is no direct attack (B86, B123). */
+/** A front row protects (B85), a back row does not (B28); Attack 0 is no direct attack (B86, B123). */
 function mayHit(slot: i32, p: i32): bool {
   if (stat(slot, Stat.ATTACK) <= 0) return false;
   return many(p, Zone.FRONT) == 0 || hasTrait(slot, Trait.DIRECT);

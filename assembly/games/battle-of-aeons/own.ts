@@ -116,7 +116,7 @@ function answered(): i32 {
 
 // ---------------------------------------------------------------- what may be chosen
 
-/** Opponents' effects cannot choose what is kept from it. */
+/** What is chosen is in front unless the text says otherwise (B29, B30); opponents' effects cannot choose what is kept from it. */
 function narrow(chooser: i32): void {
   let n = 0;
   for (let i = 0; i < setCount; i++) {

@@ -87,7 +87,7 @@ export function runTurn(): i32 {
     case Stage.FOUGHT:
       return takeAction();
     case Stage.FIGHT:
-      enterStep(Step.BATTLE); // B20
+      enterStep(Step.BATTLE); // B20, and never back (B21)
       f.step = <u8>Stage.BATTLE;
       happenedTo(Event.BATTLE_START, m.player, NONE, Cause.RULE, 1);
       return check();
@@ -181,7 +181,7 @@ export function actQuestion(p: i32): bool {
     return deed >= Deed.SUMMON && deed <= Deed.LIMITBREAK && summonQuestion(p);
   }
   begin(p, Kind.ACT, 1, 1, 16);
-  offerSummons(p);
+  offerSummons(p); // Limitbreak here alone (B65)
   offerSpells(p, Use.MAIN);
   offerAbilities(p, Use.MAIN, true);
   offerMoves(p);

@@ -44,7 +44,7 @@ export function isAllowed(id: i32, slot: i32, player: i32): bool {
 export function spellEffect(id: i32, slot: i32, player: i32, moment: i32): i32 {
   const kind = cardClass(id);
   if (kind < Class.BASIC || kind > Class.TERRAIN) return NOT_USABLE;
-  if (kind != Class.REACTION && moment != Use.MAIN) return NOT_USABLE; // B67, B80
+  if (kind != Class.REACTION && moment != Use.MAIN) return NOT_USABLE; // B67, B68, B80, B106
   if (match().step == <u8>Step.BATTLE && !(keywords(id) & Keyword.BATTLE)) return NOT_USABLE; // B69
   if (kind == Class.EQUIPMENT && equipmentOf(player) >= EQUIPMENT) return NOT_USABLE; // B70
   const price = spellPrice(player, id);
@@ -98,7 +98,7 @@ function hasAbility(slot: i32, n: i32): bool {
   return n < GRANTED ? id != UNKNOWN && n < effects(id) : grantAt(slot, n - GRANTED) >= 0;
 }
 
-/** Can ability n of the card be activated now (B40–B45)? */
+/** Can ability n of the card be activated now (B40, B41, B45), also the turn it came (B46)? */
 export function abilityUsable(slot: i32, n: i32, player: i32, moment: i32): bool {
   const c = card(slot);
   if (!hasAbility(slot, n) || <i32>c.controller != player || c.zone >= <u8>Zone.OUT) return false;
