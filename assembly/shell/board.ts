@@ -2,10 +2,12 @@
 // in focus, and moving about.
 
 import { Button } from './abi';
+import * as aeons from './boards/battle-of-aeons';
 import * as sbm from './boards/super-battle-mon';
 import { openCardPage } from './card';
+import { Game } from '../games/battle-of-aeons/format';
 import { VIEW_AT } from './memory';
-import { sayGame } from './pack';
+import { gameNumber, sayGame } from './pack';
 import { speakOf } from './phrases';
 import { head } from './screen';
 import { clearText, space } from './text';
@@ -17,19 +19,24 @@ const STEP_AT: i32 = 2;
 export function viewByte(at: i32): i32 {
   return load<u8>(VIEW_AT + at);
 }
+function isAeons(): bool {
+  return gameNumber() == Game.ID;
+}
 /** Round or turn, and step, as heads show them. */
 export function sayCourse(): void {
-  speakOf(255, sbm.course(), 0);
+  speakOf(255, isAeons() ? aeons.course() : sbm.course(), 0);
   sayGame(GameWord.COURSE);
   space();
   sayGame(GameWord.STEPS + viewByte(STEP_AT));
 }
 export function sayScore(player: i32): void {
-  sbm.sayScore(player);
+  if (isAeons()) aeons.sayScore(player);
+  else sbm.sayScore(player);
 }
 /** What has become of a card in the match. */
 export function putState(at: usize): void {
-  sbm.putState(at);
+  if (isAeons()) aeons.putState(at);
+  else sbm.putState(at);
 }
 
 // ---------------------------------------------------------------- cards on the board
@@ -65,9 +72,10 @@ export function drawBoard(): void {
   below = -1;
   rowStart = 0;
   above = 0;
-  sbm.putBoard();
+  if (isAeons()) aeons.putBoard();
+  else sbm.putBoard();
   if (focused) {
-    if (pressed(Button.A)) return openCardPage(load<u16>(focused, 2), focused);
+    if (pressed(Button.A)) return isAeons() ? aeons.openAt(focused) : openCardPage(load<u16>(focused, 2), focused);
     move();
   }
   backKey();

@@ -13,7 +13,7 @@ export const VIEW_BYTES: i32 = 4096;
 
 /** The holder's questions; before that, events on their way into the log; anything else that a host gives. */
 export const INBOX_AT: i32 = VIEW_AT + VIEW_BYTES;
-export const INBOX_BYTES: i32 = 1600;
+export const INBOX_BYTES: i32 = 1912;
 
 /** The last happenings, 16 bytes each, as a ring. */
 export const LOG_AT: i32 = INBOX_AT + INBOX_BYTES;

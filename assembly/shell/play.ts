@@ -26,7 +26,7 @@ import { Glyph } from './glyphs';
 import { title } from './home';
 import { play } from './link';
 import { appearedEnd, events, isRevealing, oldest, revealAll, seen, slotOf } from './log';
-import { INBOX_AT, LOG_AT, LOG_EVENT, OUTPUT_AT } from './memory';
+import { INBOX_AT, INBOX_BYTES, LOG_AT, LOG_EVENT, OUTPUT_AT } from './memory';
 import { UNKNOWN, openCard, ownWord, sayCard, sayFigure, sayFigures } from './pack';
 import { isPlainCard, sayEvent, sayOption, sayPlayer, sayQuestion, sayRule, speakOf } from './phrases';
 import {
@@ -126,6 +126,10 @@ function optionAt(i: i32): usize {
 function ask(at: i32): i32 {
   return load<u8>(QUESTION + at);
 }
+/** Its options, as many as there is room for. */
+function options(): i32 {
+  return min(ask(Q.OPTIONS), (INBOX_BYTES - 24) / 16);
+}
 
 /** Chosen options, in order; they belong to one question. */
 let chosen: i32 = 0;
@@ -185,15 +189,14 @@ const LIST: i32 = 4;
 
 /** A panel above the list: the card in focus, in big letters and as much of its text as there is room for. */
 function panel(): void {
-  const options = ask(Q.OPTIONS);
-  if (focus >= options) return;
+  if (focus >= options()) return;
   const card: i32 = load<u16>(optionAt(focus), 2);
   if (card == UNKNOWN) return;
   const keep = startPinned();
   cardHead(card, columns >= 30);
   clearText();
   sayCard(card, 1);
-  if (bottom - top - line - lines(columns - 2) >= max(LIST, options)) paragraph(Color.GREY);
+  if (bottom - top - line - lines(columns - 2) >= max(LIST, options())) paragraph(Color.GREY);
   pin(keep);
 }
 
@@ -225,13 +228,13 @@ export function drawChoice(): void {
   hint(Glyph.START, W.MENU);
   foot();
   panel();
-  for (let i = 0; i < ask(Q.OPTIONS); i++) {
+  for (let i = 0; i < options(); i++) {
     sayChoice(i);
     if (!item()) continue;
     if (many) {
       toggle(i);
       // When nothing is missing, the next press can be Done.
-      if (placeOf(i) >= 0 && (chosen == ask(Q.MAX) || (needs && sum() >= need()))) aim(ask(Q.OPTIONS));
+      if (placeOf(i) >= 0 && (chosen == ask(Q.MAX) || (needs && sum() >= need()))) aim(options());
     } else {
       chosen = 0;
       toggle(i);
@@ -239,7 +242,7 @@ export function drawChoice(): void {
     }
   }
   if (many && wordItem(W.DONE)) return send();
-  if (pressed(Button.SELECT) && focus < ask(Q.OPTIONS)) return openCardPage(load<u16>(optionAt(focus), 2), 0);
+  if (pressed(Button.SELECT) && focus < options()) return openCardPage(load<u16>(optionAt(focus), 2), 0);
   if (pressed(Button.B)) return lookAt(Screen.BOARD);
   menuKey();
 }
@@ -254,7 +257,7 @@ function send(): void {
 
 /** The option that stands for a card by its identity, −1: none. */
 function optionOf(card: i32): i32 {
-  for (let i = 0; i < ask(Q.OPTIONS); i++) if (<i32>load<u16>(optionAt(i), 2) == card) return i;
+  for (let i = 0; i < options(); i++) if (<i32>load<u16>(optionAt(i), 2) == card) return i;
   return -1;
 }
 /** Does the question concern cards that only their owner should see listed? */

@@ -1,6 +1,7 @@
 // Which page draws what.
 
 import { drawBoard } from './board';
+import { drawPile } from './boards/battle-of-aeons';
 import { drawCard } from './card';
 import { drawDeck, drawDeckCode, drawDecks, drawEntry } from './decks';
 import { drawAbout, drawGame, drawLauncher, drawMessage, drawRules, drawSettings, drawTest } from './home';
@@ -44,6 +45,7 @@ export const enum Screen {
   BOARD,
   CARD,
   REFEREE,
+  PILE,
 }
 
 export function drawScreen(screen: i32): void {
@@ -98,5 +100,7 @@ export function drawScreen(screen: i32): void {
       return drawCard();
     case Screen.REFEREE:
       return drawReferee();
+    case Screen.PILE:
+      return drawPile();
   }
 }

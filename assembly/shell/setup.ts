@@ -92,7 +92,7 @@ export function fitSetup(): void {
     if (deck < OWN ? deck >= decks() : deck >= OWN + ownDecks()) setField(Field.DECKS + i, decks() ? 0 : OWN);
   }
   for (let i = 0; i < about(Descriptor.AT_OPTIONS); i++) {
-    setField(Field.OPTIONS + i, clamp(field(Field.OPTIONS + i), optionByte(i, 1), optionByte(i, 2)));
+    setField(Field.OPTIONS + i, clamp(field(Field.OPTIONS + i), optionLeast(i), optionMost(i)));
   }
 }
 function clamp(value: i32, least: i32, most: i32): i32 {
@@ -143,9 +143,12 @@ export function mainCount(deck: i32): i32 {
 export function cardOfDeck(deck: i32, i: i32): i32 {
   return deck >= OWN ? <i32>load<u16>(cardAt(deck - OWN, i)) : deckCard(i);
 }
-/** Cards beside the deck, and the i-th of them; deckSize comes first. */
+/** Cards beside the deck, and the i-th of them. */
 export function othersOf(deck: i32): i32 {
-  if (deck < OWN) return deckCount(2);
+  if (deck < OWN) {
+    openDeck(deck);
+    return deckCount(2);
+  }
   let n = 0;
   while (n < about(Descriptor.AT_OTHERS) && otherOfDeck(deck, n) != UNKNOWN) n++;
   return n;
@@ -211,31 +214,45 @@ export function writeConfiguration(): i32 {
     const given = !packs && (p == 0 || !formatFlag(FormatFlag.SOLO));
     at = writeSeat(at, given ? field(Field.DECKS + p) : -1);
   }
-  return at - INBOX_AT;
+  return <i32>at - INBOX_AT;
 }
-/** What an option is worth as the set-up holds it. */
+function isPair(i: i32): bool {
+  return optionByte(i, 3) == OptionFlag.PAIR;
+}
+/** The bounds of what the set-up holds of an option. */
+export function optionLeast(i: i32): i32 {
+  return isPair(i) ? 0 : optionByte(i, 1);
+}
+export function optionMost(i: i32): i32 {
+  return isPair(i) ? 1 : optionByte(i, 2);
+}
+/** An option's number as it is shown. */
 export function optionValue(i: i32): i32 {
-  return field(Field.OPTIONS + i) * (optionByte(i, 3) == OptionFlag.FIFTIES ? 50 : 1);
+  const held = field(Field.OPTIONS + i);
+  return isPair(i) ? optionByte(i, 1 + held) : optionByte(i, 3) == OptionFlag.FIFTIES ? 50 * held : held;
 }
 function writeOption(i: i32): void {
   const at = INBOX_AT + OPTIONS_AT + i;
-  store<u8>(at, optionValue(i));
-  if (optionByte(i, 3) == OptionFlag.FIFTIES) store<u8>(at, optionValue(i) >> 8, 1);
+  const value = isPair(i) ? field(Field.OPTIONS + i) : optionValue(i);
+  store<u8>(at, value);
+  if (optionByte(i, 3) == OptionFlag.FIFTIES) store<u8>(at, value >> 8, 1);
 }
 
 /** A seat's cards; deck −1: none, the match makes them. */
 function writeSeat(at: usize, deck: i32): usize {
   store<u32>(at, 0);
-  store<u16>(at, UNKNOWN, 4);
-  if (deck < 0) return at + 6;
+  let to = at + 4;
+  const others = deck < 0 ? 0 : othersOf(deck);
+  if (!formatFlag(FormatFlag.OTHERS)) {
+    // The one card beside the deck stands before the others.
+    to = writeCard(to, others && formatFlag(FormatFlag.OTHER) ? otherOfDeck(deck, 0) : UNKNOWN);
+  }
+  if (deck < 0) return to;
   const all = deckSize(deck);
   const main = mainCount(deck);
-  const others = othersOf(deck);
-  if (formatFlag(FormatFlag.OTHER) && others) store<u16>(at, otherOfDeck(deck, 0), 4);
   const count = formatFlag(FormatFlag.SIDE) ? all : main;
   store<u8>(at, main);
   store<u8>(at, count - main, 1);
-  let to = at + 6;
   for (let i = 0; i < count; i++) to = writeCard(to, cardOfDeck(deck, i));
   if (!formatFlag(FormatFlag.OTHERS)) return to;
   store<u8>(at, others, 2);

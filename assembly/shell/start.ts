@@ -15,6 +15,8 @@ import {
   fitSetup,
   formatFlag,
   modeFits,
+  optionLeast,
+  optionMost,
   optionValue,
   ownDecks,
   setField,
@@ -117,8 +119,8 @@ export function drawOptions(): void {
     space();
     if (flag == OptionFlag.NO_YES || flag == OptionFlag.YES_NO) say(field(at) == flag - 1 ? W.NO : W.YES);
     else sayNumber(optionValue(i));
-    const by = change() * (flag == OptionFlag.EVEN ? 2 : 1);
-    if (by) setField(at, turned(field(at), by, optionByte(i, 1), optionByte(i, 2)));
+    const by = change();
+    if (by) setField(at, turned(field(at), by, optionLeast(i), optionMost(i)));
   }
   backKey();
 }

@@ -214,7 +214,7 @@ export const enum Descriptor {
   AT_OTHER = 6, // u8 class that stands beside the deck; 255: none
   AT_OTHERS = 7, // u8 most cards of it
   AT_FORMAT = 8, // 8 × {u8 number, u8 least players, u8 most, u8 FormatFlag}
-  AT_OPTION = 40, // 14 × {u8 default, u8 least, u8 most, u8 OptionFlag}
+  AT_OPTION = 40, // 14 × {u8 default, u8 least, u8 most, u8 OptionFlag}; PAIR: {u8 0, u8 first, u8 second, …}
   AT_FIGURE = 96, // an attribute each: {u16 its symbol, u8 FigureHow, u8 bits of the classes that have it}
   AT_OWN = 128, // u8 cards that an own deck has room for, and u8 own decks
   AT_MODES = 130, // u8 bits of the modes that it can be played in
@@ -228,13 +228,13 @@ export const enum FormatFlag {
   PACKS = 2,
   SIDE = 4,
   OTHER = 8, // the match begins with the one card beside the deck
-  OTHERS = 16, // … with all cards beside it
+  OTHERS = 16, // the cards beside the deck are a third part of it
 }
 export const enum OptionFlag {
   NUMBER = 0,
   NO_YES = 1, // 0 is no
   YES_NO = 2, // 0 is yes
-  EVEN = 3, // a number in steps of two
+  PAIR = 3, // one of two numbers, which stand in place of the bounds; the set-up holds which
   FIFTIES = 4, // how many times fifty; two bytes of the configuration
 }
 /** How a figure of a card is shown. */

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { loadGoldens } from '../conformance/record.ts';
-import { scripts } from '../shell/support.ts';
+import { scriptsOf } from '../shell/support.ts';
 import { BOARD_NAMES, boardMissing, peakRam, runBoard } from '../support/boards.ts';
 
 describe.each(BOARD_NAMES)('%s', (name) => {
@@ -16,7 +16,10 @@ describe.each(BOARD_NAMES)('%s', (name) => {
       expect(report.failed).toBeUndefined();
       expect(report.code).toBe(0);
       const goldens = loadGoldens();
-      const presses = scripts().reduce((sum, { grids, presses }) => sum + grids.length * presses.length, 0);
+      const presses = scriptsOf('super-battle-mon').reduce(
+        (sum, { grids, presses }) => sum + grids.length * presses.length,
+        0,
+      );
       const { matches, screens, roomy_matches = matches, roomy_screens = screens } = report;
       for (const { presses: played } of [screens, roomy_screens]) expect(played).toBe(presses);
       const decisions = goldens.reduce((sum, { steps }) => sum + steps.length, 0);

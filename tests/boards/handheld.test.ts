@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { screenText } from '../../tools/shell/glyphs.ts';
 import { KEYS, playScript } from '../shell/script.ts';
-import { nodeConsole, scripts } from '../shell/support.ts';
+import { nodeConsole, scripts, scriptsOf } from '../shell/support.ts';
 import { FILES, handheld, handheldAvailable } from '../support/handheld.ts';
 
 const A = KEYS['a']!;
@@ -20,7 +20,7 @@ describe.skipIf(!handheldAvailable())('the handheld in C (needs gcc: apt-get ins
   const folder = mkdtempSync(join(tmpdir(), 'notable-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  test.each(scripts().flatMap((script) => script.grids.map((grid) => ({ ...script, grid }))))(
+  test.each(scriptsOf('super-battle-mon').flatMap((script) => script.grids.map((grid) => ({ ...script, grid }))))(
     '$name on $grid shows the cells that Node shows after every press',
     (script) => {
       const shown = playScript(nodeConsole(), script.grid, script);

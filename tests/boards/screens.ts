@@ -7,7 +7,7 @@ import crc32 from 'crc-32';
 import { Writer } from '../../host/js/bytes.ts';
 import { at, writeWhole } from '../../scripts/lib.mjs';
 import { KEYS, playScript, type Script } from '../shell/script.ts';
-import { nodeConsole, scripts } from '../shell/support.ts';
+import { nodeConsole, scriptsOf } from '../shell/support.ts';
 
 const NAME = 24;
 
@@ -26,7 +26,9 @@ function scriptData(name: string, grid: string, script: Script): Uint8Array {
 }
 
 function main(): void {
-  const parts = scripts().flatMap((script) => script.grids.map((grid) => scriptData(script.name, grid, script)));
+  const parts = scriptsOf('super-battle-mon').flatMap((script) =>
+    script.grids.map((grid) => scriptData(script.name, grid, script)),
+  );
   const writer = new Writer().u32(parts.length);
   for (const part of parts) writer.append(part);
   mkdirSync(at('build/selftest'), { recursive: true });

@@ -7,9 +7,8 @@ import { Cartridge } from '../../host/js/cartridge.ts';
 import type { Handheld } from '../../host/js/handheld.ts';
 import { Session } from '../../host/js/session.ts';
 import { Tiles } from '../../host/web/src/device/tiles.ts';
-import { MemoryKeeper } from '../shell/keeper.ts';
 import { deviceOf, KEYS } from '../shell/script.ts';
-import { bytesOf, nodeConsole } from '../shell/support.ts';
+import { bytesOf, GAMES, nodeConsole } from '../shell/support.ts';
 import { browserHere, launch, servePage, type Served } from './support.ts';
 
 const KEYBOARD: Record<string, string> = {
@@ -143,7 +142,7 @@ describe.skipIf(!browserHere)('the device on the page (needs Chromium: apt-get i
     const page = await open(board);
     await page.locator('.power').click();
     await page.locator('.handset').focus();
-    const own = deviceOf(nodeConsole(), grid, 2);
+    const own = deviceOf(nodeConsole(), grid, 2, { offer: GAMES });
     const part = inner(width, height, own);
     for (const [i, keys] of PRESSES.entries()) {
       await press(page, keys);
@@ -180,12 +179,12 @@ describe.skipIf(!browserHere)('the device on the page (needs Chromium: apt-get i
   test('two devices play one match, each with its holder’s screen; nothing complains', async () => {
     const page = await open('cardputer', 2);
     for (const power of await page.locator('.power').all()) await power.click();
-    const shared = nodeConsole();
+    const shared = nodeConsole().games['super-battle-mon']!;
     const cartridge = new Cartridge(shared.cartridge());
     cartridge.setPack(shared.pack);
     const session = new Session(cartridge);
     const own = [0, 1].map((seat) =>
-      deviceOf(nodeConsole(), '30x15', 2, new MemoryKeeper(), { session, seat, seats: 2 }),
+      deviceOf(nodeConsole(), '30x15', 2, { link: { session, seat, seats: 2 }, offer: GAMES }),
     );
     const part = inner(240, 135, own[0]!);
     let apart = 0;

@@ -8,7 +8,7 @@ import { WordsAt } from '../../assembly/shell/words.ts';
 import { generator } from '../conformance/play.ts';
 import { MemoryKeeper } from './keeper.ts';
 import { deviceOf, KEYS } from './script.ts';
-import { built, GRIDS, nodeConsole, screenOf } from './support.ts';
+import { built, GAMES, GRIDS, nodeConsole, screenOf } from './support.ts';
 
 const BUTTONS = Object.values(KEYS);
 const PRESSES = 2500;
@@ -36,7 +36,7 @@ describe.skipIf(!built)('random presses', () => {
   test.each(GRIDS)('on %s: no trap, no end', (grid) => {
     const draw = generator(Number(grid.replace('x', '')));
     const keeper = new MemoryKeeper();
-    let device = deviceOf(nodeConsole(), grid, 1, keeper);
+    let device = deviceOf(nodeConsole(), grid, 1, { keeper, offer: GAMES });
     let blank = 0;
     let starts = 0;
     for (let i = 0; i < PRESSES; i++) {
@@ -47,7 +47,7 @@ describe.skipIf(!built)('random presses', () => {
       if (screenOf(device).every((line) => line === '')) blank++;
       if (draw(200) === 0) {
         // Power goes, and comes again.
-        device = deviceOf(nodeConsole(), grid, i, keeper);
+        device = deviceOf(nodeConsole(), grid, i, { keeper, offer: GAMES });
         starts++;
       }
     }
@@ -55,14 +55,14 @@ describe.skipIf(!built)('random presses', () => {
     expect(starts).toBeGreaterThan(3);
     keeper.store(1, Uint8Array.of(0, 0, 0, 0, 0, 0));
     device.press(Button.B);
-    expect(toStart(deviceOf(nodeConsole(), grid, 9, keeper))).toBe(true);
+    expect(toStart(deviceOf(nodeConsole(), grid, 9, { keeper, offer: GAMES }))).toBe(true);
   });
 
   test('from anywhere there is a way back to the start page', () => {
     const draw = generator(77);
     for (let round = 0; round < 40; round++) {
       const keeper = new MemoryKeeper();
-      const device = deviceOf(nodeConsole(), GRIDS[round % GRIDS.length]!, round, keeper);
+      const device = deviceOf(nodeConsole(), GRIDS[round % GRIDS.length]!, round, { keeper, offer: GAMES });
       // In English throughout: the way back is read from the screen.
       for (let i = 0; i < 60; i++) {
         device.press(draw(2) === 0 ? Button.A : BUTTONS[draw(BUTTONS.length)]!);
@@ -74,12 +74,13 @@ describe.skipIf(!built)('random presses', () => {
   });
 
   test('About says the hashes of the shell, the rules and the cards', () => {
-    const device = deviceOf(nodeConsole(), '40x30', 1);
+    const device = deviceOf(nodeConsole(), '40x30', 1, { offer: GAMES });
     for (const key of 'uua') device.press(KEYS[key]!);
     const text = screenOf(device).join('').replaceAll(' ', '');
-    const { shellHash, rulesHash, pack } = nodeConsole();
+    const { shellHash, games } = nodeConsole();
     const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
-    for (const hash of [shellHash.slice(0, 16), rulesHash, pack.slice(16, 32)]) expect(text).toContain(hex(hash));
+    const hashes = Object.values(games).flatMap(({ rulesHash, pack }) => [rulesHash, pack.slice(16, 32)]);
+    for (const hash of [shellHash.slice(0, 16), ...hashes]) expect(text).toContain(hex(hash));
   });
 
   test('calls that do not fit are refused and change nothing', () => {

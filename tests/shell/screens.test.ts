@@ -8,7 +8,19 @@ import { browserHere, launch } from '../browser/support.ts';
 import { Wasm3, wasm3Available } from '../support/wasm3.ts';
 import type { inPage } from './page.ts';
 import { playScript, screensFile, type Shown } from './script.ts';
-import { assets, built, bytesOf, CARTRIDGE, nodeConsole, screensPath, scripts, SHELL } from './support.ts';
+import {
+  assets,
+  built,
+  bytesOf,
+  cartridgeOf,
+  gameAssets,
+  GAMES,
+  gamesWith,
+  nodeConsole,
+  screensPath,
+  scripts,
+  SHELL,
+} from './support.ts';
 
 const all = scripts().flatMap((script) => script.grids.map((grid) => ({ name: script.name, grid, script })));
 const inNode = new Map<string, Shown[]>();
@@ -40,12 +52,12 @@ describe.skipIf(!built)('press scripts', () => {
       for (const one of all.filter(({ grid }) => grid !== '40x26')) {
         const shell = new Wasm3(SHELL);
         const opened: Wasm3[] = [];
-        const cartridge = () => {
-          opened.push(new Wasm3(CARTRIDGE));
+        const games = gamesWith((path) => {
+          opened.push(new Wasm3(path));
           return opened[opened.length - 1]!;
-        };
+        });
         try {
-          const shown = playScript({ ...assets(), shell, cartridge }, one.grid, one.script);
+          const shown = playScript({ ...assets(), shell, games }, one.grid, one.script);
           compare(
             one,
             shown.map(({ cells }) => Buffer.from(cells).toString('hex')),
@@ -68,8 +80,16 @@ describe.skipIf(!built)('press scripts', () => {
       try {
         const page = await browser.newPage();
         await page.addScriptTag({ content: bundle!.output[0]!.code });
-        const parts = { ...assets(), shell: bytesOf(SHELL), cartridge: bytesOf(CARTRIDGE) };
-        const given = Object.fromEntries(Object.entries(parts).map(([name, bytes]) => [name, [...bytes]]));
+        const numbers = <T extends object>(parts: T) =>
+          Object.fromEntries(Object.entries(parts).map(([name, bytes]) => [name, [...(bytes as Uint8Array)]]));
+        const games = GAMES.map((game) => {
+          const cartridge = bytesOf(cartridgeOf(game));
+          return [game, numbers({ ...gameAssets(game), cartridge })];
+        });
+        const given = {
+          ...numbers({ ...assets(), shell: bytesOf(SHELL) }),
+          games: Object.fromEntries(games) as object,
+        };
         const wanted = all.map(({ grid, script }) => ({ grid, script }));
         const theirs = await page.evaluate(
           ([bytes, list]) =>

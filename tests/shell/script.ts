@@ -2,6 +2,7 @@
 //
 //   # a comment
 //   seed 3              of the match's entropy, default 1
+//   offer GAME GAME     the cartridges that the device has, default super-battle-mon
 //   grid 40x26 30x15    the grids whose screens are golden
 //   unstored            no golden files: the computer chooses by the state's hash, which is nobody's promise
 //   press d a r2 a      one letter a button (u d l r, a, b, s Start, c Select), with how often; after each the device is
@@ -25,8 +26,12 @@ export const KEYS: Record<string, Button> = {
   c: Button.SELECT,
 };
 
+const USUAL = ['super-battle-mon'];
+
 export interface Script {
   seed: number;
+  /** Names of games. */
+  offer: string[];
   grids: string[];
   stored: boolean;
   /** Letters, one a press. */
@@ -34,10 +39,11 @@ export interface Script {
 }
 
 export function readScript(text: string): Script {
-  const script: Script = { seed: 1, grids: [], stored: true, presses: [] };
+  const script: Script = { seed: 1, offer: [...USUAL], grids: [], stored: true, presses: [] };
   for (const line of text.split('\n')) {
     const [word, ...rest] = line.split('#')[0]!.trim().split(/\s+/);
     if (word === 'seed') script.seed = Number(rest[0]);
+    else if (word === 'offer') script.offer = rest;
     else if (word === 'grid') script.grids.push(...rest);
     else if (word === 'unstored') script.stored = false;
     else if (word === 'press') for (const token of rest) script.presses.push(...expanded(token));
@@ -51,29 +57,38 @@ function expanded(token: string): string[] {
   return Array<string>(Number(many || 1)).fill(key);
 }
 
-/** What a host brings: its machines, and the bytes that they read. */
-export interface Console {
-  shell: Machine;
-  shellHash: Uint8Array;
-  words: Uint8Array;
+/** A game's part of what a host brings. */
+export interface Offered {
   /** Opened anew for every match; tests may give the same machine again. */
   cartridge: () => Machine;
   pack: Uint8Array;
   rulesHash: Uint8Array;
 }
+/** What a host brings: its machines, and the bytes that they read. */
+export interface Console {
+  shell: Machine;
+  shellHash: Uint8Array;
+  words: Uint8Array;
+  /** By name. */
+  games: Record<string, Offered>;
+}
 
-export function entryOf({ cartridge, pack, rulesHash }: Console): Entry {
-  return { game: 1, pack, packHash: pack.slice(16, 32), rulesHash, open: () => new Cartridge(cartridge()) };
+const GAME_AT = 6;
+
+export function entryOf({ cartridge, pack, rulesHash }: Offered): Entry {
+  const open = () => new Cartridge(cartridge());
+  return { game: pack[GAME_AT]!, pack, packHash: pack.slice(16, 32), rulesHash, open };
+}
+
+export interface More {
+  keeper?: MemoryKeeper;
+  link?: HandheldParts['link'];
+  offer?: readonly string[];
 }
 
 /** The device of a script: a store in memory, entropy from the seed. */
-export function deviceOf(
-  parts: Console,
-  grid: string,
-  seed: number,
-  keeper = new MemoryKeeper(),
-  link?: HandheldParts['link'],
-): Handheld {
+export function deviceOf(parts: Console, grid: string, seed: number, more: More = {}): Handheld {
+  const { keeper = new MemoryKeeper(), link, offer = USUAL } = more;
   const [columns, rows] = grid.split('x').map(Number) as [number, number];
   let next = seed;
   return new Handheld({
@@ -82,7 +97,7 @@ export function deviceOf(
     words: parts.words,
     columns,
     rows,
-    entries: [entryOf(parts)],
+    entries: offer.map((name) => entryOf(parts.games[name]!)),
     keeper,
     device: { entropy: () => Uint8Array.of(next++, 0, 0, 0, 7, 0, 0, 0), leave: () => {}, battery: () => 80 },
     ...(link ? { link } : {}),
@@ -111,7 +126,7 @@ export function shownBy(device: Handheld, press: string): Shown {
 
 /** Every screen, the first one included. */
 export function playScript(parts: Console, grid: string, script: Script): Shown[] {
-  const device = deviceOf(parts, grid, script.seed);
+  const device = deviceOf(parts, grid, script.seed, { offer: script.offer });
   return ['', ...script.presses].map((press) => {
     if (press) device.press(KEYS[press]!);
     device.settle();

@@ -46,21 +46,27 @@ export const figureOf = (figures: readonly ShellFigure[], attribute: number): Sh
   figures[attribute] ?? { glyph: 0, how: FigureHow.NEVER };
 
 export function option({ name, values }: OptionInfo): ShellOption {
-  const flag = values[0] === 'no' ? OptionFlag.NO_YES : values[0] === 'yes' ? OptionFlag.YES_NO : OptionFlag.NUMBER;
-  if (flag !== OptionFlag.NUMBER) return { name, first: 0, least: 0, most: values.length - 1, flag };
+  if (values.every((value) => typeof value === 'string')) {
+    const flag = values[0] === 'yes' ? OptionFlag.YES_NO : OptionFlag.NO_YES;
+    return { name, first: 0, least: 0, most: values.length - 1, flag };
+  }
   const numbers = values as number[];
   const [first, least, most] = [numbers[0]!, Math.min(...numbers), Math.max(...numbers)];
-  const only = new Set(numbers);
   // What does not fit a byte is turned in fifties.
-  if (most > 255)
-    return {
-      name,
-      first: first / 50,
-      least: Math.ceil(least / 50),
-      most: Math.floor(most / 50),
-      flag: OptionFlag.FIFTIES,
-    };
-  return { name, first, least, most, flag: only.has(least + 1) ? OptionFlag.NUMBER : OptionFlag.EVEN };
+  if (most <= 255) return { name, first, least, most, flag: OptionFlag.NUMBER };
+  return {
+    name,
+    first: first / 50,
+    least: Math.ceil(least / 50),
+    most: Math.floor(most / 50),
+    flag: OptionFlag.FIFTIES,
+  };
+}
+
+/** An option that the configuration holds as the place among its two numbers. */
+export function pair({ name, values }: OptionInfo): ShellOption {
+  const [one, two] = values as [number, number];
+  return { name, first: 0, least: one, most: two, flag: OptionFlag.PAIR };
 }
 
 /** "pre-battle" as it stands on a card. */

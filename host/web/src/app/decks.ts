@@ -1,9 +1,8 @@
 /** Decks to choose from: the pack's ready-made ones, and random ones that a seed makes. */
 
-import type { Game } from '../../../js/game.ts';
-import type { Pack, PackCard } from '../../../js/pack.ts';
+import type { Pack } from '../../../js/pack.ts';
 import { Dice } from '../../../js/dice.ts';
-import type { Plan } from './plan.ts';
+import { isBeside, type Plan } from './plan.ts';
 
 /** The choice that stands for a random deck. */
 export const RANDOM = 'random';
@@ -15,47 +14,50 @@ export interface Deck {
   about: string;
   cards: string[];
   side: string[];
-  /** The card beside it. */
+  /** What stands beside it, and the first of that. */
+  others: string[];
   apart: string | null;
 }
 
-const isApart = (game: Game) => (card: PackCard) => card.class in game.apart;
-
 /** Cards that stand beside a deck. */
-export function apartCards(game: Game, pack: Pack): string[] {
-  return pack.cards.filter(isApart(game)).map((card) => card.name);
+export function apartCards(plan: Plan, pack: Pack): string[] {
+  return pack.cards.filter((card) => isBeside(plan, card)).map((card) => card.name);
+}
+/** Cards that may be in one. */
+export function deckCards(plan: Plan, pack: Pack): string[] {
+  const { beside, outside } = plan.deck;
+  return pack.cards.filter((card) => ![...beside, ...outside].includes(card.class)).map((card) => card.name);
 }
 
 /** A deck of different cards, the same for the same seed, seat and attempt (a card's text may forbid one). */
 export function randomDeck(plan: Plan, pack: Pack, seed: string, seat: number, attempt = 0): Deck {
-  const { game } = plan;
-  const { size, side } = plan.deck;
+  const { size, side, others } = plan.deck;
   const dice = new Dice(`${seed} deck ${seat}${attempt ? ` ${attempt}` : ''}`);
-  const apart = isApart(game);
-  const cards = dice.shuffled(pack.cards.filter((card) => !apart(card))).map((card) => card.name);
-  const beside = dice.shuffled(apartCards(game, pack));
+  const cards = dice.shuffled(deckCards(plan, pack));
+  const beside = dice.shuffled(apartCards(plan, pack));
   return {
     id: RANDOM,
     name: RANDOM,
     about: '',
     cards: cards.slice(0, size),
     side: cards.slice(size, size + side),
+    others: beside.slice(0, others),
     apart: beside[0] ?? null,
   };
 }
 
-export function readyDecks(game: Game, pack: Pack): Deck[] {
-  const apart = isApart(game);
+export function readyDecks(pack: Pack): Deck[] {
   const name = (index: number) => pack.cards[index]!.name;
   return pack.decks.map((deck) => {
-    const other = deck.others.find((index) => apart(pack.cards[index]!));
+    const others = deck.others.map(name);
     return {
       id: deck.id,
       name: deck.name,
       about: deck.about,
       cards: deck.cards.map(name),
       side: deck.side.map(name),
-      apart: other === undefined ? null : name(other),
+      others,
+      apart: others[0] ?? null,
     };
   });
 }
@@ -70,6 +72,6 @@ export function deckOf(
   attempt = 0,
   own: readonly Deck[] = [],
 ): Deck {
-  const known = [...own, ...readyDecks(plan.game, pack)];
+  const known = [...own, ...readyDecks(pack)];
   return known.find((deck) => deck.id === id) ?? randomDeck(plan, pack, seed, seat, attempt);
 }

@@ -21,6 +21,12 @@ function wanted(): Entry {
   return found.find((entry) => entry !== undefined) ?? CATALOG[0]!;
 }
 
+/** A game as it comes with the page. @throws NotableError */
+export async function openBuiltIn({ game, wasm, pack }: Entry): Promise<Shelf> {
+  const [code, cards] = await Promise.all([fetchBytes(wasm), fetchBytes(pack)]);
+  return Shelf.open(game, code, cards);
+}
+
 class Shelves {
   entry = $state.raw<Entry>(wanted());
   shelf = $state.raw<Shelf | null>(null);
@@ -33,10 +39,8 @@ class Shelves {
   async load(): Promise<void> {
     this.failure = null;
     const { entry } = this;
-    const { game, wasm, pack } = entry;
     try {
-      const [code, cards] = await Promise.all([fetchBytes(wasm), fetchBytes(pack)]);
-      const opened = await Shelf.open(game, code, cards);
+      const opened = await openBuiltIn(entry);
       // Another game has been chosen meanwhile.
       if (entry !== this.entry) return;
       this.builtIn = opened;

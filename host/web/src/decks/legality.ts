@@ -5,7 +5,7 @@ import { LISTS, type RefDeck } from '../../../js/deck-code.ts';
 import type { JsonObject } from '../../../js/game.ts';
 import { breachesOf, type Breach } from '../app/breaches.ts';
 import type { Entry } from '../app/entry.ts';
-import { formatOf } from '../app/plan.ts';
+import { formatOf, hasLists } from '../app/plan.ts';
 import type { Shelf } from '../app/library.ts';
 
 export interface Verdict {
@@ -27,14 +27,15 @@ export function namesOf(refs: readonly CardRef[], shelf: Shelf): string[] {
 /** @throws NotableError where the deck is none at all */
 export function verdictsOf(deck: RefDeck, entry: Entry, shelf: Shelf): Verdict[] {
   const names = Object.fromEntries(LISTS.map((list) => [list, namesOf(deck[list], shelf)]));
-  const [other = null, ...more] = names['others']!;
+  const others = names['others']!;
+  // Where one card may stand beside the deck, a second one counts as one in it: the core says what is wrong with that.
+  const [one = null, ...more] = hasLists(entry) ? [others] : others;
   return entry.deck.checks.map((format) => {
     const { side } = formatOf(entry, format);
     const player: JsonObject = {
-      // A second one beside the deck counts as one in it: the core says what is wrong with that.
-      deck: [...names['cards']!, ...more],
-      ...(side ? { sideboard: names['side']! } : {}),
-      [entry.deck.other]: other,
+      deck: [...names['cards']!, ...(more as string[])],
+      ...(side ? { [entry.deck.sideField]: names['side']! } : {}),
+      [entry.deck.other]: one,
     };
     const setup = shelf.setup({
       format,

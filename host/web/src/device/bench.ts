@@ -18,26 +18,36 @@ export interface Bench {
 
 const hexBytes = (hex: string) => Uint8Array.from(hex.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16));
 
-export async function bench(shelf: Shelf, shell: Uint8Array, words: Uint8Array, sheet: Uint8Array): Promise<Bench> {
-  const first = shelf.cartridge();
-  const entry: Entry = {
-    game: first.gameId,
+function entryOf(shelf: Shelf): Entry {
+  const { gameId, rulesHash } = shelf.cartridge();
+  return {
+    game: gameId,
     pack: shelf.pack.bytes,
     packHash: shelf.pack.bytes.slice(16, 32),
-    rulesHash: hexBytes(first.rulesHash),
+    rulesHash: hexBytes(rulesHash),
     open: () => shelf.cartridge(),
   };
+}
+
+/** @param shelves what each device offers; several devices share a match of `shared` */
+export async function bench(
+  shelves: readonly Shelf[],
+  shared: Shelf,
+  shell: Uint8Array,
+  words: Uint8Array,
+  sheet: Uint8Array,
+): Promise<Bench> {
   const parts: Parts = {
     shell: await WebAssembly.compile(shell as BufferSource),
     shellHash: sha256Of(shell),
     words,
-    entries: [entry],
+    entries: shelves.map(entryOf),
   };
   return {
     tiles: new Tiles(sheet),
     devices: (board, count) => {
       // Devices that share a match share one cartridge; each has flash of its own.
-      const session = count > 1 ? new Session(shelf.cartridge()) : null;
+      const session = count > 1 ? new Session(shared.cartridge()) : null;
       return Array.from({ length: count }, (_, i) => {
         const link = session ? { session, seat: i, seats: count } : null;
         const slot = `${KEY}.${session ? `${count}.` : ''}${i}`;

@@ -40,9 +40,11 @@ export const MOST_CHANGE = 99;
 
 /** What can be set up, in the order of its display: the lists, and the card beside the deck. */
 export const zonesOf = (plan: Plan): string[] => [...plan.position.zones, plan.deck.other];
-export const roomOf = (plan: Plan, zone: string): number => (zone === plan.deck.other ? 1 : MOST_IN_ZONE);
+export const roomOf = (plan: Plan, zone: string): number =>
+  zone === plan.deck.other ? plan.deck.others : MOST_IN_ZONE;
 /** Cards there can lie facedown. */
-export const turns = (plan: Plan, zone: string): boolean => hasFigures(plan, zone) || zone === plan.deck.other;
+export const turns = (plan: Plan, zone: string): boolean =>
+  plan.position.facedown && (hasFigures(plan, zone) || zone === plan.deck.other);
 /** Cards there can have counters and changes. */
 export const hasFigures = (plan: Plan, zone: string): boolean => plan.position.table.includes(zone);
 
@@ -126,6 +128,6 @@ export function puzzleOfDraft(draft: Draft, plan: Plan, unnamed: string): Puzzle
     you: draft.you,
     goal: draft.goal,
     setup: { format, seed: 'position', players: draft.seats.map(({ name }) => ({ name })) },
-    position: { round: draft.round, step: plan.position.step, players },
+    position: { [plan.position.course]: draft.round, step: plan.position.step, players },
   };
 }

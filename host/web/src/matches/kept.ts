@@ -18,6 +18,7 @@ import type { Progress, Session } from '../play/session.ts';
 import type { Kind } from '../storage/record.ts';
 import { Store } from '../storage/store.ts';
 import { coreWords } from '../words/words.ts';
+import { planOf } from '../games/plans.ts';
 
 export interface KeptMatch {
   game: string;
@@ -59,7 +60,8 @@ function unpacked(text: string): Sealed {
 
 export function keptOf(session: Session, begun: number): KeptMatch {
   const { match } = session;
-  const view = match.view(PUBLIC) as unknown as { round: number; result: { winners: number[] } | null };
+  const view = match.view(PUBLIC);
+  const result = view['result'] as { winners: number[] } | null;
   return {
     game: match.game.name,
     rules: match.cartridge.rulesHash,
@@ -68,8 +70,8 @@ export function keptOf(session: Session, begun: number): KeptMatch {
     names: match.names.players,
     kinds: [...session.kinds],
     levels: [...session.levels],
-    round: view.round,
-    winners: view.result?.winners ?? null,
+    round: Number(view[planOf(match.game.name).position.course]),
+    winners: result?.winners ?? null,
     begun,
     sealed: packed({ save: saveMatch(match), log: logJson(match, ALL), progress: session.progress }),
   };

@@ -15,11 +15,15 @@ export interface JumpMark {
 }
 
 interface Scored {
-  round: number;
+  round?: number;
+  turn?: number;
   match?: { game: number };
   players: JsonObject[];
   result: { winners: number[] } | null;
 }
+
+/** Rounds of one game, turns of another. */
+const courseOf = (view: Scored | undefined): number => view?.round ?? view?.turn ?? 0;
 
 type Standing = (player: JsonObject) => number;
 
@@ -36,8 +40,9 @@ export function marksOf(views: readonly JsonObject[], standing: Standing): JumpM
   all.forEach((view, at) => {
     const before = all[at - 1];
     if (view.match && view.match.game !== before?.match?.game) marks.push({ at, kind: 'game', n: view.match.game });
-    if (view.round > 0 && (view.round !== before?.round || view.match?.game !== before?.match?.game))
-      marks.push({ at, kind: 'round', n: view.round });
+    const now = courseOf(view);
+    if (now > 0 && (now !== courseOf(before) || view.match?.game !== before?.match?.game))
+      marks.push({ at, kind: 'round', n: now });
   });
   const last = all.at(-1);
   const [winner] = last?.result?.winners ?? [];

@@ -3,7 +3,7 @@
 import type { JsonObject } from '../../../js/game.ts';
 import type { Pack } from '../../../js/pack.ts';
 import { apartCards, deckOf, RANDOM, readyDecks, type Deck } from '../app/decks.ts';
-import { formatOf, type Plan } from '../app/plan.ts';
+import { formatOf, hasLists, type Plan } from '../app/plan.ts';
 import { planOf } from '../games/plans.ts';
 import { USUAL_LEVEL, type Level } from './computers.ts';
 
@@ -42,7 +42,7 @@ export interface StartForm {
 
 /** What stands there when the page opens: a person against the computer, the usual format. */
 export function freshForm(plan: Plan, pack: Pack, seed: string, own: readonly Deck[] = []): StartForm {
-  const decks = readyDecks(plan.game, pack);
+  const decks = readyDecks(pack);
   const fields = plan.formats.flatMap((format) => format.fields.map(({ name, values }) => [name, values[0]!]));
   return {
     game: plan.game.name,
@@ -117,15 +117,19 @@ export function requestOf(
   const plan = planOf(form.game);
   const { decks, side, fields } = planned(form);
   const called = seatNames(form, names);
-  const beside = apartCards(plan.game, pack);
+  const beside = apartCards(plan, pack);
   const players = seatsOf(form).map((seat, i): JsonObject => {
     const deck = deckOf(plan, pack, seat.deck, seed, i, attempts[i], form.own);
     const card = seat.apart || deck.apart || beside[i % Math.max(1, beside.length)] || null;
     return {
       name: called[i]!,
       ...(decks ? { deck: deck.cards } : {}),
-      ...(side ? { sideboard: deck.side.slice(0, Number(options[side])) } : {}),
-      ...(beside.length ? { [plan.deck.other]: withApart(form) ? card : null } : {}),
+      ...(side ? { [plan.deck.sideField]: side === true ? deck.side : deck.side.slice(0, Number(options[side])) } : {}),
+      ...(hasLists(plan)
+        ? { [plan.deck.other]: deck.others }
+        : beside.length
+          ? { [plan.deck.other]: withApart(form) ? card : null }
+          : {}),
     };
   });
   const more = Object.fromEntries(fields.map(({ name }) => [name, form.fields[name]!]));

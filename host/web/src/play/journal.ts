@@ -5,17 +5,27 @@ import type { LogLine } from './screen.ts';
 export interface Chapter {
   /** Number of its first line. */
   at: number;
-  /** Null: before the first round. */
+  /** The round; null: before the first one. */
   round: number | null;
+  /** What begins says it itself: whose turn it is. */
+  title: string | null;
   lines: LogLine[];
 }
+
+/** Rounds of one game, turns of another. */
+export const BEGINS = new Set(['round-start', 'turn-start']);
 
 export function chaptersOf(log: readonly LogLine[]): Chapter[] {
   const chapters: Chapter[] = [];
   for (const line of log) {
-    const begins = line.type === 'round-start';
+    const begins = BEGINS.has(line.type);
     if (begins || chapters.length === 0)
-      chapters.push({ at: line.n, round: begins ? (line.amount ?? null) : null, lines: [] });
+      chapters.push({
+        at: line.n,
+        round: begins ? (line.amount ?? null) : null,
+        title: line.type === 'turn-start' ? sentenceOf(line) : null,
+        lines: [],
+      });
     if (!begins) chapters[chapters.length - 1]!.lines.push(line);
   }
   return chapters;
@@ -27,7 +37,7 @@ export function sentenceOf(line: LogLine): string {
 }
 
 /** Lines that say only how the rules go on. */
-const COURSE = new Set(['round-start', 'round-end', 'step', 'selected', 'passed', 'effect', 'shuffled', 'revealed']);
+const COURSE = new Set([...BEGINS, 'round-end', 'step', 'selected', 'passed', 'effect', 'shuffled', 'revealed']);
 const MOST = 14;
 
 /** The new lines without the course of the rules, the last of them where there are many. */

@@ -32,7 +32,7 @@ export function puzzleOf(step: LessonStep, plan: Plan): Puzzle {
       seed: 'lesson',
       players: [{ name: words.lesson.you }, { name: words.lesson.coach }],
     },
-    position: { round: step.round, step: plan.position.step, players: [...step.players] },
+    position: { [plan.position.course]: step.round, step: plan.position.step, players: [...step.players] },
   };
 }
 

@@ -15,6 +15,6 @@ export function ownDecks(kept: readonly Kept<KeptDeck>[], shelf: Shelf): Deck[] 
     if (value.game !== game.name || all.length === 0 || all.includes(null)) return [];
     const known = (list: (string | null)[]) => list.filter((name) => name !== null);
     const deck = { id, name: value.name, about: '', cards: known(cards!), side: known(side!) };
-    return [{ ...deck, apart: others![0] ?? null }];
+    return [{ ...deck, others: known(others!), apart: others![0] ?? null }];
   });
 }

@@ -103,7 +103,7 @@ export function choicesOf(
     },
     whyNot: (place) => whyNot(question, place),
     player(player) {
-      const option = question.options.find((each) => each.verb === 'player' && each.player === player);
+      const option = question.options.find((each) => !each.place && each.player === player);
       return option ? single(option) : null;
     },
     zone: (player, zone) => zones.has(`${player}/${zone}`),

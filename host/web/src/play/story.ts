@@ -5,6 +5,7 @@
  */
 
 import type { JsonObject } from '../../../js/game.ts';
+import { BEGINS } from './journal.ts';
 import type { LogLine, Seen } from './screen.ts';
 
 export interface Beat {
@@ -37,7 +38,7 @@ export function beatsOf(before: Seen, now: Seen): Beat[] {
   const beats: Beat[] = [];
   let group: LogLine[] = [];
   const close = () => {
-    if (group.some((line) => !COURSE.has(line.type) && line.type !== 'round-start')) {
+    if (group.some((line) => !COURSE.has(line.type) && !BEGINS.has(line.type))) {
       const slots = (of: 'slot' | 'sourceSlot') =>
         group.flatMap((line) => (line[of] === undefined ? [] : [line[of] as number]));
       beats.push({ lines: group, view: structuredClone(view), objects: slots('slot'), sources: slots('sourceSlot') });
@@ -68,6 +69,7 @@ const NUMBERS = ['power', 'cost', 'team', 'value'];
 function applied(view: JsonObject, line: LogLine, after: Map<number, Card>): JsonObject {
   const seats = view['players'] as Seat[];
   if (line.type === 'round-start') view['round'] = line.amount ?? null;
+  if (line.type === 'turn-start') Object.assign(view, { turn: line.amount ?? 0, active: line.player ?? 0 });
   if (line.type === 'step' && typeof line['step'] === 'string') view['step'] = line['step'];
   const { slot } = line;
   if (slot === undefined) return view;

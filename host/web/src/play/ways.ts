@@ -14,7 +14,10 @@ export const isCommon = (way: Way): way is CommonWay => [...BEFORE, ...AFTER].so
 
 export function waysOf(plan: Plan): Way[] {
   const formats = plan.formats.filter((format) => format.way).map((format) => format.name);
-  return [...BEFORE, ...formats, ...AFTER];
+  // A game without a lesson has none to offer, and one whose decks are drawn from cannot be played beside real cards.
+  const common = (ways: readonly CommonWay[]) =>
+    ways.filter((way) => (way !== 'lesson' || plan.lesson.length > 0) && (way !== 'physical' || plan.physical));
+  return [...common(BEFORE), ...formats, ...common(AFTER)];
 }
 
 /** What a way changes of a fresh form. */

@@ -1,6 +1,8 @@
 /** The words that every game brings to the page; its own table says more, for its own drawings. */
 
 export interface GamePageWords {
+  /** How far a match has come: {round}. */
+  course: string;
   /** What a match at one press is. */
   nowHint: string;
   /** By format: its title, and what it is. */

@@ -1,6 +1,7 @@
 /** What the page knows of Super Battle Mon (app/plan.ts). */
 
 import { superBattleMon } from '../../../../js/super-battle-mon/index.ts';
+import { CLASSES } from '../../../../js/super-battle-mon/names.ts';
 import type { FormatPlan, Plan } from '../../app/plan.ts';
 import { lesson } from './lesson.ts';
 
@@ -21,14 +22,26 @@ export const plan: Plan = {
   options: ['roundLoserDiscards'],
   facets: ['types', 'class', 'cost', 'keywords', 'set'],
   orders: ['name', 'power', 'cost'],
-  deck: { size: 7, side: 4, other: 'ranger', checks: ['single', 'constructed'] },
+  deck: {
+    size: 7,
+    side: 4,
+    others: 1,
+    sideField: 'sideboard',
+    other: 'ranger',
+    beside: [CLASSES.indexOf('ranger')],
+    outside: [],
+    checks: ['single', 'constructed'],
+  },
   position: {
     step: 'start',
+    course: 'round',
+    facedown: true,
     zones: ['hand', 'play', 'discard'],
     table: ['play'],
     attributes: ['power', 'cost', 'team', 'value'],
     durations: ['round', 'match'],
   },
+  physical: true,
   lesson,
   firstSource: (name, prefix) => `set "${name}" "${prefix}"
 

@@ -3,6 +3,7 @@
 import { gameTable } from '../../../words/game.ts';
 
 export const en = gameTable({
+  course: 'round {round}',
   nowHint: 'Seven cards each, against the computer',
   formats: {
     single: ['Single match', 'One game, seven cards each'],
