@@ -31,9 +31,11 @@ interface Watched {
 
 function played(script: Named, grid: string, presses: number): Watched {
   const parts = nodeConsole();
+  const [game] = script.offer as [string];
+  const offered = parts.games[game]!;
   const watched = { eyes: SEATS, calls: [] as string[] } as Watched;
   const cartridge = (): Machine => {
-    const machine = parts.cartridge();
+    const machine = offered.cartridge();
     const watching: Machine = {
       ...machine,
       call: (name, ...args) => {
@@ -45,7 +47,9 @@ function played(script: Named, grid: string, presses: number): Watched {
     watched.core = new Cartridge(machine);
     return watching;
   };
-  watched.device = deviceOf({ ...parts, cartridge }, grid, script.seed);
+  watched.device = deviceOf({ ...parts, games: { [game]: { ...offered, cartridge } } }, grid, script.seed, {
+    offer: script.offer,
+  });
   watched.device.settle();
   for (const press of script.presses.slice(0, presses)) pressed(watched, press);
   return watched;

@@ -3,7 +3,6 @@
 export const frame = {
   skip: 'Skip to the content',
   navigation: 'Screens',
-  game: 'Game',
   screens: { play: 'Play', decks: 'Decks', cards: 'Cards', matches: 'Matches', device: 'Device', rules: 'Rules' },
   game: 'Game',
   theme: 'Colours',
