@@ -119,6 +119,7 @@ export function readPosition(from: usize, to: usize): i32 {
   if (!good || !hostsGood()) return refuse();
   if (resume) return readResume(resume);
   fillGaps();
+  for (let i = 0; i < <i32>k.cards; i++) if (card(i).host >= k.cards) card(i).host = <u16>NONE;
   startAtStep();
   recompute();
   return good ? Code.OK : refuse();
@@ -231,7 +232,8 @@ function readGroups(): void {
 function hostsGood(): bool {
   for (let i = 0; i < <i32>kernel().cards; i++) {
     const host: i32 = card(i).host;
-    if (host != NONE && (host >= <i32>kernel().cards || (!inRows(i) && !inRows(host)))) return false;
+    if (host == NONE || card(i).id == <u16>UNKNOWN || inRows(i)) continue; // what damaged a monster may be gone
+    if (host >= <i32>kernel().cards || !inRows(host)) return false;
   }
   return true;
 }
