@@ -23,11 +23,11 @@ const KEYBOARD: Record<string, string> = {
 };
 // Animations off, then a match of two people, played to its third choice; a card's page and the board on the way.
 const PRESSES = [
-  'dda',
+  'ddda',
   'dd',
   'a',
   'b',
-  'ua',
+  'uua',
   'da',
   'drrua',
   'a',
