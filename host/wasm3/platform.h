@@ -52,7 +52,7 @@ enum {
     NOTABLE_SECTOR = 4096,                /* what flash erases at once */
     NOTABLE_MATCH_PARTITION = 128 * 1024, /* of the `match` partition */
     NOTABLE_KEY_LENGTH = 15,              /* of a key, without its zero: what NVS takes */
-    NOTABLE_SMALLEST_CODE = 84 * 1024 / 4, /* words of the code cache on the device with the least memory: 84 KB */
+    NOTABLE_SMALLEST_CODE = 80 * 1024 / 4, /* words of the code cache on the device with the least memory: 80 KB */
     NOTABLE_VALUE_BYTES = 512,            /* the longest value that the handheld keeps under a key */
 };
 

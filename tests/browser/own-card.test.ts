@@ -7,14 +7,14 @@ import { browserHere } from './support.ts';
 
 const SOURCE = `set "Mine" "M"
 
-card 1 "Kettle Newt" fire power 4 cost 0 {
+card 1 "Kettle Newt" fire power 6 cost 0 {
   win-round: put 1 counters on this.
   flavor "Always just about to boil."
 
   example "it grows with every round that is won" {
     player 0: hand "Kettle Newt"
     player 1: hand Twinspark
-    expect player 0 power 5
+    expect player 0 power 7
   }
 }
 `;

@@ -189,7 +189,7 @@ describe.skipIf(!browserHere)('a match on the page', () => {
     const folder = join(here.served.folder, 'assets');
     const pack = join(
       folder,
-      readdirSync(folder).find((name) => name.endsWith('.pack'))!,
+      readdirSync(folder).find((name) => /^super-battle-mon.*\.pack$/.test(name))!,
     );
     const good = readFileSync(pack);
     const bad = Buffer.from(good);

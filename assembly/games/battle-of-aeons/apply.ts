@@ -177,7 +177,7 @@ function toDeck(o: Operation, slot: i32, last: bool): i32 {
 }
 export function shuffleDeck(p: i32): bool {
   if (!shuffle(p, Zone.DECK, 0)) return false;
-  note(EventType.SHUFFLED, 102, p, NONE, 0); // B102
+  emit(EventType.SHUFFLED, 102, Cause.RULE, p, NONE, NONE, 0, Zone.DECK, 0xff); // B102
   return true;
 }
 

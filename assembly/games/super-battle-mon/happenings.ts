@@ -366,5 +366,5 @@ export function askReplacement(player: i32): void {
   wanted = -1;
   scanReplacements();
   asking = false;
-  if (foundMust == 0 && !isAutomaton(player)) addOption(Verb.NONE, 0xff); // S74: the stack uses what it may
+  if (foundMust == 0 && !isAutomaton(player)) addOption(Verb.NONE, 0xff); // S101, S74
 }
